@@ -89,7 +89,7 @@ const SPOTS = [
 ] as const;
 
 /** A spot of ermine: the tail, and the three stitches that hold it. */
-const SPOT =
+export const ermineSpot =
   path(
     'M0,-4C1.2,-1 1.6,2 3,6C1.8,5.4 1.2,5.6 0.6,7.4C0,6 -0.4,6 -0.8,7C-1.2,5.6 -1.8,5.4 -3,6C-1.6,2 -1.2,-1 0,-4Z',
   ) +
@@ -115,7 +115,7 @@ const cape = (): Layer[] => {
   return [
     over(shape, 4.4, { puff: 7.6, radius: 26, soft: 0.5 }),
     cut(line(furStrokes(), 0.8), 0.7, { soft: 0.4, within: shape }),
-    raise(SPOTS.map(([x, y, turn]) => move(SPOT, x, y, 1.15, turn)).join(''), 1.3, {
+    raise(SPOTS.map(([x, y, turn]) => move(ermineSpot, x, y, 1.15, turn)).join(''), 1.3, {
       puff: 1,
       radius: 1.6,
       soft: 0.3,

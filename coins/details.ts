@@ -75,8 +75,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(715, 610, 330, 'the hand that holds the sceptre with the eagle'),
   ],
   16: [
-    detail(570, 440, 350, 'the face of the queen at the edge of her veil'),
-    detail(490, 270, 290, 'the jewelled crown'),
+    detail(570, 465, 350, 'the face of the queen at the edge of her veil'),
+    detail(502, 262, 300, 'the jewelled crown'),
   ],
   17: [
     detail(535, 385, 340, 'the face of the woman and her hand on the musket'),

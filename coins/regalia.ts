@@ -1,7 +1,7 @@
 import { dot, line, move, oval, path, polar, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
-/** Crowns, veils, hair and headwraps for the profiles of `face.ts`, in the same units. */
+/** Crowns and headwraps for the profiles of `face.ts`, in the same units. */
 
 const FLEURON = path(
   'M-3,0C-3,-4 -8,-4 -8,-8C-8,-12 -3,-12 -2,-9C-4,-14 -2,-18 0,-20C2,-18 4,-14 2,-9C3,-12 8,-12 8,-8C8,-4 3,-4 3,0Z',
@@ -185,77 +185,6 @@ export const imperialCrown = (): Layer[] => {
       `<path d="M${Array.from({ length: 10 }, (_, i) => polar(i % 2 === 0 ? 9.5 : 4, i * 36 - 90, -2, -111).join(',')).join('L')}Z"/>`,
       7,
       { puff: 2.4, radius: 4, soft: 0.3 },
-    ),
-  ];
-};
-
-/** A veil from the crown to the shoulder. */
-export const veil = (): Layer[] => {
-  const cloth = path(
-    'M-8,-56 C20,-68 46,-48 52,-18 C58,14 72,40 84,70 C92,92 92,112 84,131 C76,138 66,146 52,151 C54,118 42,92 26,72 C16,58 16,34 17,16 C18,-2 14,-18 6,-26 C0,-36 -4,-46 -8,-56Z',
-  );
-  return [
-    over(cloth, 5.4, { puff: 5, radius: 20, soft: 0.6 }),
-    raise(
-      tube([
-        [6, -52, 2],
-        [26, -30, 3.4],
-        [30, 10, 4],
-        [40, 52, 5],
-        [62, 92, 5.5],
-        [66, 144, 4],
-      ]) +
-        tube([
-          [16, -56, 2],
-          [40, -30, 3.4],
-          [44, 8, 4],
-          [58, 50, 5],
-          [78, 92, 5],
-          [80, 132, 3],
-        ]) +
-        tube([
-          [0, -46, 1.6],
-          [16, -26, 2.6],
-          [20, 10, 3],
-          [24, 50, 3.6],
-          [44, 86, 4.6],
-          [54, 148, 3.4],
-        ]),
-      0.6,
-      { puff: 3, radius: 5, soft: 1.2, within: cloth },
-    ),
-    raise(
-      line(
-        'M-8,-56 C-4,-46 0,-36 6,-26 C14,-18 18,-2 17,16 C16,34 16,58 26,72 C42,92 54,118 52,151',
-        2,
-      ),
-      0.6,
-      {
-        puff: 1,
-        radius: 2,
-        soft: 0.4,
-      },
-    ),
-  ];
-};
-
-/** Hair drawn back in waves under a veil or diadem. */
-export const sweptHair = (): Layer[] => {
-  const mass = path(
-    'M-41,-42 C-36,-58 -18,-66 2,-66 C28,-65 44,-45 42,-18 C41,0 34,14 25,22 C18,20 14,14 12.5,10 C15,-2 14,-13 7,-19 C-4,-26 -24,-30 -41,-42Z',
-  );
-  return [
-    raise(mass, 1.4, { puff: 3.6, radius: 16, soft: 0.6 }),
-    cut(
-      line(
-        'M-36,-44 C-18,-34 2,-32 14,-16 M-32,-50 C-12,-42 12,-38 22,-14 C25,-4 24,8 22,18 M-24,-57 C0,-52 24,-42 31,-16 C33,-4 31,8 27,18 M-10,-62 C16,-58 34,-44 38,-18',
-        1.1,
-      ),
-      1.3,
-      {
-        soft: 0.7,
-        within: mass,
-      },
     ),
   ];
 };

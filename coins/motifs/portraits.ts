@@ -9,6 +9,7 @@ import * as hands from '../hands.ts';
 import * as headgear from '../headgear.ts';
 import { type Layer, lift, place, type Placement } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
+import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
@@ -256,18 +257,18 @@ const faustin: Portrait = {
   ],
 };
 
-/** Marie-Louise: the queen, veiled under her crown. */
+/** Marie-Louise: the queen, in pearls and ermine, a veil of lace from her crown to the cut. */
 const marieLouise: Portrait = {
   sitter: 'marieLouise',
   looks: 'right',
-  at: { x: 520, y: 462, scale: 3.14 },
-  wears: (on) => [
-    ...regalia.sweptHair(),
-    ...wardrobe.gown(on),
-    ...wardrobe.hoop(),
-    ...wardrobe.pearls(on),
-    ...lift(3, regalia.veil()),
-    ...place(lift(3, regalia.royalCrown()), { x: -2, y: -14, scale: 0.8 }),
+  at: { x: 510, y: 462, scale: 2.84 },
+  hair: queen.dressedHair,
+  wears: (_on, at) => [
+    ...queen.queenlyRobe(at),
+    ...queen.earDrop(),
+    ...queen.necklace(),
+    ...queen.longVeil(at),
+    ...place(lift(6, regalia.royalCrown()), { x: -2, y: -12, scale: 0.84 }),
   ],
 };
 

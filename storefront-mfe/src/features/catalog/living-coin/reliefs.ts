@@ -167,7 +167,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '3efe5104': { map: reverse13, metal: 'brass', share: 0.876 },
   '8af164d1': { map: obverse15, metal: 'gold', share: 0.876 },
   f20201d9: { map: reverse15, metal: 'gold', share: 0.876 },
-  '99127777': { map: obverse16, metal: 'silver', share: 0.876 },
+  e026d67b: { map: obverse16, metal: 'silver', share: 0.876 },
   a3a84d53: { map: reverse16, metal: 'silver', share: 0.876 },
   '9c1d062e': { map: obverse17, metal: 'bronze', share: 0.876 },
   ab702b51: { map: reverse17, metal: 'bronze', share: 0.876 },
