@@ -107,8 +107,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(615, 655, 390, 'the open book on his hand'),
   ],
   24: [
-    detail(430, 410, 370, 'the face and the thick white hair'),
-    detail(320, 645, 300, 'the portico of the bank'),
+    detail(536, 345, 390, 'the face and the thick white hair'),
+    detail(330, 610, 330, 'the portico of the bank'),
   ],
   25: [
     detail(500, 320, 340, 'the headline LIBERTÉ on the broadside'),

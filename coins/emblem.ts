@@ -484,6 +484,16 @@ export const portico = (): Layer[] => [
   over(box(-122, 73, 244, 12), 4, { puff: 1, radius: 5 }),
 ];
 
+/** Steps in front of a building, from `left` to `right`; each is lower and broader than the last. */
+export const terrace = (left: number, right: number, top: number, count: number): Layer[] =>
+  Array.from({ length: count }, (_, i) => {
+    const [y, fall] = [top + i * 20 + i * i * 1.6, 21 + i * 3.2];
+    return [
+      over(box(left, y, right - left, fall + 4), 6.4 - i * 0.7, { puff: 1, radius: 8, soft: 0.8 }),
+      raise(box(left, y, right - left, 5), 1, { puff: 0.6, radius: 3, soft: 0.6 }),
+    ];
+  }).flat();
+
 /** A three-masted ship under sail, bow to the left, on two rows of waves. About 330 units wide. */
 export const ship = (): Layer[] => {
   const sail = (x: number, top: number, bottom: number, half: number): string =>

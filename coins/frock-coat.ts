@@ -1,7 +1,7 @@
 import { broadBody, COAT, coatArms, cutAtArc } from './broad-bust.ts';
 import { stroke } from './curve.ts';
 import type { Profile } from './face.ts';
-import { dot, line, oval, path } from './geometry.ts';
+import { dot, line, move, oval, path, polar, tube } from './geometry.ts';
 import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 
 /** Civil dress of 1860 for the busts of `broad-bust.ts`, in the same units. */
@@ -41,18 +41,24 @@ const waistcoat = (): Layer[] => [
   }),
 ];
 
-/** The near lapel, and the coat's collar that meets it in a notch. */
+/** The lapels of the coat. */
 const lapels = (): Layer[] => {
   const near = path('M-3,76 L20,92 L8,99 C0,124 -10,152 -20,220 L-32,220 C-32,164 -26,116 -3,76Z');
   const far = path(
     'M-38,66 C-52,74 -62,86 -68,104 L-60,108 C-62,130 -62,160 -60,220 L-54,220 C-58,150 -56,100 -38,66Z',
   );
+  return [
+    over(far, 10, { puff: 1.6, radius: 7, soft: 0.45, within: COAT }),
+    over(near, 11.4, { puff: 2.2, radius: 9, soft: 0.45, within: COAT }),
+  ];
+};
+
+/** The rolled collar of the coat, which meets the near lapel in a notch. */
+const rolledCollar = (): Layer[] => {
   const roll = path(
     'M-7,72 C12,70 28,60 35,40 C41,44 46,52 47,60 C42,72 32,84 20,93 C12,86 4,80 -7,72Z',
   );
   return [
-    over(far, 10, { puff: 1.6, radius: 7, soft: 0.45, within: COAT }),
-    over(near, 11.4, { puff: 2.2, radius: 9, soft: 0.45, within: COAT }),
     over(roll, 12.4, { puff: 2.4, radius: 9, soft: 0.45 }),
     raise(line('M-4,75 C16,73 33,62 38,46', 1), 0.6, { soft: 0.4, within: roll }),
     cut(line('M20,93L6,82', 1.1), 1.4, { soft: 0.4 }),
@@ -94,9 +100,83 @@ const neckcloth = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] 
   ];
 };
 
-/** A frock coat over waistcoat and shirt. */
-export const frockCoat = (on: Profile, at: Placement): Layer[] => [
+/** A frock coat over waistcoat and shirt; `on` are layers on its breast, below its collar. */
+export const frockCoat = (neck: Profile, at: Placement, on: readonly Layer[] = []): Layer[] => [
   ...broadBody(at, COAT),
-  ...cutAtArc(at, [...coatArms(), ...shirt(), ...waistcoat(), ...lapels()]),
-  ...neckcloth(on),
+  ...cutAtArc(at, [
+    ...coatArms(),
+    ...shirt(),
+    ...waistcoat(),
+    ...lapels(),
+    ...on,
+    ...rolledCollar(),
+  ]),
+  ...neckcloth(neck),
 ];
+
+/** Seam of the near sleeve at the shoulder, and the folds that the cloth throws over the arm. */
+export const sleeveFolds = (at: Placement): Layer[] =>
+  cutAtArc(at, [
+    cut(line('M59,73 C50,82 45,94 44,108', 1.3), 1.4, { soft: 0.6, within: COAT }),
+    raise(
+      tube([
+        [62, 82, 1],
+        [70, 98, 3],
+        [72, 122, 3.4],
+        [66, 144, 1.4],
+      ]) +
+        tube([
+          [52, 92, 0.8],
+          [56, 112, 2.6],
+          [55, 134, 2.4],
+          [50, 152, 1],
+        ]) +
+        tube([
+          [76, 92, 0.8],
+          [82, 112, 2.4],
+          [84, 140, 1.6],
+        ]),
+      0.4,
+      { puff: 2.2, radius: 3.4, soft: 1.1, within: COAT },
+    ),
+  ]);
+
+/** A broad ribbon over a frock coat, from the near shoulder across the breast, with its moiré. */
+export const stateSash = (at: Placement): Layer[] => {
+  const course = (share: number): string =>
+    `${10 + 30 * share},${70 + 2 * share} C${4 + 24 * share},${98 + 24 * share} ${-24 + 10 * share},${130 + 36 * share} -90,${152 + 38 * share}`;
+  const band = path(`M${course(0)} L-90,190 C-14,166 28,122 40,72Z`);
+  return cutAtArc(at, [
+    cut(line(`M${course(1.06)}`, 4), 2, { soft: 2, within: COAT }),
+    over(band, 12.2, { puff: 1.8, radius: 10, soft: 0.5 }),
+    raise(line(`M${course(0.12)}M${course(0.88)}`, 1.8), 1, { soft: 0.35, within: band }),
+    cut(line(`M${course(0.34)}M${course(0.5)}M${course(0.66)}`, 0.8), 0.7, {
+      soft: 0.6,
+      within: band,
+    }),
+  ]);
+};
+
+/** The star of an order: eight pointed beams of rays around an enamelled centre. */
+export const breastStar = (at: Placement, x: number, y: number, size: number): Layer[] => {
+  const beam = path(
+    `M0,${-size}L${size * 0.17},${-size * 0.34}L0,0L${-size * 0.17},${-size * 0.34}Z`,
+  );
+  const between = path(
+    `M0,${-size * 0.8}L${size * 0.12},${-size * 0.3}L0,0L${-size * 0.12},${-size * 0.3}Z`,
+  );
+  const turned = (shape: string, from: number): string =>
+    Array.from({ length: 8 }, (_, i) => move(shape, x, y, 1, from + i * 45)).join('');
+  const beads = Array.from({ length: 12 }, (_, i) => polar(size * 0.36, i * 30, x, y));
+  return cutAtArc(at, [
+    raise(turned(between, 22.5), 1.6, { puff: 0.8, radius: 2, soft: 0.25 }),
+    raise(turned(beam, 0), 1.8, { puff: 1.6, radius: 2.4, soft: 0.25 }),
+    over(dot(x, y, size * 0.44), 14.6, { puff: 0.6, radius: 3, soft: 0.3 }),
+    raise(beads.map((bead) => dot(...bead, size * 0.07)).join(''), 0.6, {
+      puff: 0.8,
+      radius: 1,
+      soft: 0.2,
+    }),
+    raise(dot(x, y, size * 0.22), 0.8, { puff: 1.8, radius: 3, soft: 0.3 }),
+  ]);
+};

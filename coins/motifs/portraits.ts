@@ -2,7 +2,7 @@ import * as bust from '../broad-bust.ts';
 import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
-import { frockCoat } from '../frock-coat.ts';
+import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
 import { claspWithArm } from '../hand-poses.ts';
 import * as hands from '../hands.ts';
@@ -335,24 +335,28 @@ const geffrard: Portrait = {
 };
 
 /**
- * Lysius Salomon: a giant with white hair, sash and star over his coat, the portico of the bank
- * behind his breast.
+ * Lysius Salomon: a giant with white hair, sash and star over his frock coat, the portico of the
+ * bank behind his breast.
  */
 const salomon: Portrait = {
   sitter: 'salomon',
   looks: 'left',
-  at: { x: 545, y: 412, scale: 3.4 },
-  behind: () => place(emblem.portico(), { x: 314, y: 636, scale: 1.12, depth: 0.7 }),
+  at: { x: 580, y: 380, scale: 2.92 },
+  behind: () =>
+    [
+      ...emblem.terrace(100, 460, 678, 6),
+      ...place(emblem.portico(), { x: 306, y: 590, scale: 1.06 }),
+    ].map((item) => ({ ...item, within: item.within ?? bust.PLATE })),
   hair: ({ skull }) => [
     curls({ shape: scalp(CROPPED, skull, 3), seed: 24, width: 3.8, lift: 2 }),
     curls({ shape: WHISKERS, seed: 4, width: 3 }),
   ],
-  wears: (on) => [
-    ...wardrobe.uniform(false),
-    ...wardrobe.sash(),
-    ...wardrobe.collar(on, 8, true),
-    ...wardrobe.epaulette(),
-    ...wardrobe.order(-30, 96, 9),
+  wears: (on, at) => [
+    ...frockCoat(on, at, [
+      ...sleeveFolds(at),
+      ...stateSash(at),
+      ...breastStar(at, 30.5, 122, 13.5),
+    ]),
   ],
 };
 

@@ -183,7 +183,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   f71b7047: { map: reverse22, metal: 'brass', share: 0.876 },
   a6a51ee6: { map: obverse23, metal: 'brass', share: 0.876 },
   dd6ef0ae: { map: reverse23, metal: 'brass', share: 0.876 },
-  '471a0c5b': { map: obverse24, metal: 'brass', share: 0.876 },
+  d9f8f492: { map: obverse24, metal: 'brass', share: 0.876 },
   '7135e05b': { map: reverse24, metal: 'brass', share: 0.876 },
   '04afcf67': { map: obverse25, metal: 'copper', share: 0.876 },
   '7fa5a11a': { map: reverse25, metal: 'copper', share: 0.876 },
