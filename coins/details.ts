@@ -71,8 +71,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(385, 635, 390, 'the clasp of the two hands'),
   ],
   15: [
-    detail(510, 430, 380, 'the face under the flaring crown'),
-    detail(715, 610, 330, 'the hand that holds the sceptre with the eagle'),
+    detail(440, 415, 370, 'the face under the flaring crown'),
+    detail(655, 562, 450, 'the hand that holds the sceptre with the eagle'),
   ],
   16: [
     detail(570, 465, 350, 'the face of the queen at the edge of her veil'),

@@ -238,22 +238,24 @@ const boyer: Portrait = {
 };
 
 /**
- * Faustin I: the emperor, heavy and round-browed, in a flaring crown, with the eagle on its gun as
- * a sceptre.
+ * Faustin I: the emperor, heavy and round-browed, in a flaring crown and a mantle of ermine, with
+ * the eagle on its gun as a sceptre.
  */
 const faustin: Portrait = {
   sitter: 'faustin',
   looks: 'right',
-  at: { x: 540, y: 484, scale: 2.76 },
+  at: { x: 566, y: 486, scale: 2.64 },
   hair: cropped(15),
-  wears: (on) => [
-    ...wardrobe.ermine(on),
+  wears: (on, at) => [
+    ...bust.ermineMantle(on, at),
     ...wardrobe.ruff(on),
     ...lift(3, regalia.imperialCrown()),
-    ...hands.sceptre([-94, 44], [-88, 124]),
-    ...place(emblem.eagleAndCannon(), { x: -95, y: 16, scale: 0.3 }),
-    ...hands.arm([-64, 94]),
-    ...place(hands.fist(), { x: -90, y: 90, scale: 1 }),
+    ...bust.cutAtArc(at, hands.sceptre([-103, 30], [-90, 124])),
+    ...place(emblem.eagleAndCannon(), { x: -104, y: -10, scale: 0.41 }),
+    ...bust.forwardForearm(at, [-62, 108]),
+    ...bust.forearmOak(at),
+    ...place(lift(12, hands.fist()), { x: -93, y: 99, scale: 1.15 }),
+    ...bust.forwardCuff(at, [-62, 108]),
   ],
 };
 
