@@ -1,6 +1,7 @@
 import { blank, COIN_RADIUS, disc } from './blank.ts';
 import { border } from './border.ts';
 import type { Coin } from './catalogue.ts';
+import { dot } from './geometry.ts';
 import { type Layer } from './layer.ts';
 import { legend, LEGEND_INNER, type Legend } from './legend.ts';
 import { hex, METALS } from './metal.ts';
@@ -36,6 +37,9 @@ const motifOf = (coin: Coin): Motif => {
 const FIELD =
   '<radialGradient id="field"><stop offset=".968" stop-color="#fff"/><stop offset="1" stop-color="#000"/>' +
   `</radialGradient><circle cx="500" cy="500" r="${LEGEND_INNER}" fill="url(#field)"/>`;
+
+/** Clips the layers that cross the band of the legend at the inside of the border. */
+const PLATE = dot(500, 500, 440);
 
 /** Blurs the heights slightly, because a struck surface has no sharp edges. */
 const strike = (relief: Relief): Relief => ({
@@ -124,6 +128,7 @@ export async function reliefOf(
   if (side === 'obverse') {
     await sculpt(relief, border(motif.border));
     await sculpt(relief, scaled(motif.layers(), motif.relief ?? 1), FIELD);
+    await sculpt(relief, scaled(motif.across?.() ?? [], motif.relief ?? 1), PLATE);
     await sculpt(relief, legend({ top: coin.top, bottom: coin.bottom }));
   } else {
     await sculpt(relief, [...border(motif.border), ...reverse(coin.year, number)]);

@@ -79,8 +79,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(502, 262, 300, 'the jewelled crown'),
   ],
   17: [
-    detail(535, 385, 340, 'the face of the woman and her hand on the musket'),
-    detail(335, 655, 320, 'the smoking gun on the rampart'),
+    detail(490, 310, 390, 'the face of the woman and her hand on the musket'),
+    detail(300, 620, 350, 'the smoking gun on the rampart'),
   ],
   18: [
     detail(560, 460, 360, 'the face under the laurel'),

@@ -3,7 +3,7 @@ import type { Layer } from '../layer.ts';
 import { BLUE, flagOfArcahaie, RED } from './arcahaie.ts';
 import { boisCaiman, fatiman } from './bois-caiman.ts';
 import { citadelle } from './citadelle.ts';
-import { creteAPierrot, starFort } from './crete-a-pierrot.ts';
+import { creteAPierrot, rampart, starFort } from './crete-a-pierrot.ts';
 import { declaration } from './declaration.ts';
 import { emancipation } from './emancipation.ts';
 import { flon } from './flon.ts';
@@ -23,6 +23,8 @@ interface EnamelCell {
 export interface Motif {
   readonly border: BorderName;
   readonly layers: () => Layer[];
+  /** Layers that cross the band of the legend up to the border, drawn over `layers`. */
+  readonly across?: () => Layer[];
   /** Description of the motif for the alternative text. */
   readonly shows: string;
   /** Factor on the heights of the motif; above 1 for coins in high relief, 1 by default. */
@@ -127,6 +129,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   17: {
     border: 'denticles',
     layers: creteAPierrot,
+    across: rampart,
     shows: 'a woman in a turban, a musket in both hands, behind a rampart with a smoking gun',
     reverse: { layers: () => starFort(500, 236, 86), shows: 'the star-shaped plan of the fort' },
   },

@@ -169,7 +169,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   f20201d9: { map: reverse15, metal: 'gold', share: 0.876 },
   e026d67b: { map: obverse16, metal: 'silver', share: 0.876 },
   a3a84d53: { map: reverse16, metal: 'silver', share: 0.876 },
-  '9c1d062e': { map: obverse17, metal: 'bronze', share: 0.876 },
+  '38130b82': { map: obverse17, metal: 'bronze', share: 0.876 },
   ab702b51: { map: reverse17, metal: 'bronze', share: 0.876 },
   a95ac9c8: { map: obverse18, metal: 'gold', share: 0.876 },
   '865b1141': { map: reverse18, metal: 'gold', share: 0.876 },
