@@ -43,8 +43,13 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(440, 610, 320, 'the cloth over the knees, and the hand that holds the seam'),
   ],
   7: [
-    detail(486, 390, 380, 'the face between the raised hands, the crown of the tree above'),
-    detail(612, 300, 260, 'an open palm among the leaves of the mapou tree'),
+    detail(
+      498,
+      430,
+      430,
+      'the lifted face under the crown of the tree, the shawl knotted on the breast',
+    ),
+    detail(680, 320, 270, 'an open palm beside the leaves of the mapou tree'),
   ],
   8: [
     detail(530, 390, 380, 'the face under the striped headscarf'),

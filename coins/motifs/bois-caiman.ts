@@ -1,5 +1,4 @@
 import {
-  ARM_UP,
   bareChest,
   crop,
   ear,
@@ -8,14 +7,12 @@ import {
   onLine,
   profile,
   stand,
-  TORSO,
-  torso,
   turban,
   WOMAN,
 } from '../half-length.ts';
 import { outline, stroke } from '../curve.ts';
 import { dot, line, move, oval, path, polygon, tube } from '../geometry.ts';
-import { grip, openPalm, raisedFist } from '../hand-poses.ts';
+import { grip, raisedFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { cloud, foliage, type Puff } from '../nature.ts';
 import { random } from '../noise.ts';
@@ -38,9 +35,9 @@ const CANOPY: readonly Puff[] = [
 /**
  * The mapou: ribs that run up from the buttress roots and part into the boughs, so that trunk and
  * crown are one growth. `girth` is half the width at the ground; the lines of the bark start at
- * `barkTop`.
+ * `barkTop`. `spread` scales the width of the boughs.
  */
-const tree = (girth: number, barkTop = 420): Layer[] => {
+export const tree = (girth: number, barkTop = 420, spread = 1): Layer[] => {
   const ribs = [
     { root: -1, waist: -0.36, fork: [-46, 352, 19], end: [262, 346, 8] },
     { root: 1, waist: 0.36, fork: [48, 350, 19], end: [742, 344, 8] },
@@ -73,8 +70,9 @@ const tree = (girth: number, barkTop = 420): Layer[] => {
   );
   return [
     over(trunk, 5, { puff: 8, radius: 60 }),
-    ...ribs.map(({ root, waist, fork: [dx, y, radius], end: [ex, ey, tip] }, i) =>
-      over(
+    ...ribs.map(({ root, waist, fork: [dx, y, radius], end: [endX, ey, tip] }, i) => {
+      const ex = 500 + (endX - 500) * spread;
+      return over(
         tube([
           [500 + root * girth * 1.2, 790, 15],
           [500 + root * girth * 0.72, 690, 15],
@@ -87,8 +85,8 @@ const tree = (girth: number, barkTop = 420): Layer[] => {
         ]),
         6 + i * 0.8,
         { puff: 8, radius: 15, soft: 1 },
-      ),
-    ),
+      );
+    }),
     cut(line(bark, 2.2), 2, { soft: 1.4, within: trunk }),
   ];
 };
@@ -107,7 +105,8 @@ const THUNDERCLOUD: readonly Puff[] = [
   [724, 288, 30],
 ];
 
-const crescent = move(
+/** The crescent moon to the right of the tree. */
+export const crescent = move(
   path('M10,-46C-34,-52 -60,-4 -34,28C-14,52 22,48 38,28C4,32 -20,-6 10,-46Z'),
   782,
   556,
@@ -141,7 +140,7 @@ const rain = (): Layer => {
   return raise(line(strokes.join(''), 2), 1.8, { soft: 0.6 });
 };
 
-const shawl = (body = TORSO): Layer[] => [
+const shawl = (body: string): Layer[] => [
   over(
     path(
       'M412,372C418,404 412,428 402,446C440,470 480,470 510,450C500,428 494,410 496,388L450,330Z',
@@ -164,40 +163,6 @@ const shawl = (body = TORSO): Layer[] => [
     soft: 1.2,
   }),
 ];
-
-/** Cécile Fatiman, with both arms raised and her face towards the sky. */
-const priestess = (): Layer[] => [
-  ...place(
-    [...rolledSleeve(ARM_UP, 8), ...place(openPalm(14), { x: 306, y: 248, scale: 1.1, turn: 12 })],
-    {
-      x: 926,
-      y: 6,
-      scale: 1,
-      mirrored: true,
-      depth: 0.8,
-    },
-  ),
-  ...torso(12),
-  ...shawl(),
-  ...rolledSleeve(ARM_UP, 25),
-  ...place(openPalm(36), { x: 306, y: 248, scale: 1.12, turn: 10 }),
-  ...place([...profile(WOMAN, 24), ...ear(), ...turban(28, 7)], {
-    x: 460,
-    y: 326,
-    scale: 1.46,
-    turn: -20,
-    depth: 0.8,
-  }),
-];
-
-/** Product 7: Cécile Fatiman in front of the mapou, with the crescent moon beside her. */
-export const fatiman = (): Layer[] =>
-  onLine(744, [
-    ...tree(118),
-    ...foliage(CANOPY, 6, 7),
-    over(crescent, 6, { puff: 6, radius: 12 }),
-    ...place(priestess(), { x: 104, y: 126, scale: 0.82 }),
-  ]);
 
 const TAIL = path(
   outline([

@@ -1,11 +1,12 @@
 import type { BorderName } from '../border.ts';
 import type { Layer } from '../layer.ts';
 import { BLUE, flagOfArcahaie, RED } from './arcahaie.ts';
-import { boisCaiman, fatiman } from './bois-caiman.ts';
+import { boisCaiman } from './bois-caiman.ts';
 import { citadelle } from './citadelle.ts';
 import { creteAPierrot, rampart, starFort } from './crete-a-pierrot.ts';
 import { declaration } from './declaration.ts';
 import { emancipation } from './emancipation.ts';
+import { fatiman } from './fatiman.ts';
 import { flon } from './flon.ts';
 import { lesCayes } from './les-cayes.ts';
 import { PORTRAITS, portrayed } from './portraits.ts';

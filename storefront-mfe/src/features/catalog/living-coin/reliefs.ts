@@ -146,7 +146,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '9589520b': { map: reverse5, metal: 'brass', share: 0.876 },
   fccf4b28: { map: obverse6, metal: 'copper', share: 0.876 },
   b0199749: { map: reverse6, metal: 'copper', share: 0.876 },
-  e9fc95f3: { map: obverse7, metal: 'copper', share: 0.876 },
+  e06ce4e4: { map: obverse7, metal: 'copper', share: 0.876 },
   c0e139ac: { map: reverse7, metal: 'copper', share: 0.876 },
   '2e70bae2': { map: obverse8, metal: 'copper', share: 0.876 },
   '64bc4b24': { map: reverse8, metal: 'copper', share: 0.876 },
