@@ -96,8 +96,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(355, 680, 320, 'the steaming bowl in her hand, the bandage over her arm'),
   ],
   20: [
-    detail(415, 320, 390, 'the raised sabre and the face turned to the fort'),
-    detail(690, 540, 330, 'the head and the mane of the horse'),
+    detail(425, 320, 400, 'the raised sabre and the face turned to the fort'),
+    detail(672, 490, 330, 'the head and the mane of the horse'),
   ],
   21: [
     detail(500, 335, 390, 'the dome, the pediment and the arcades of the palace'),

@@ -175,7 +175,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '865b1141': { map: reverse18, metal: 'gold', share: 0.876 },
   '32088788': { map: obverse19, metal: 'silver', share: 0.876 },
   '26cd0dbe': { map: reverse19, metal: 'silver', share: 0.876 },
-  '658059d1': { map: obverse20, metal: 'bronze', share: 0.876 },
+  '630383de': { map: obverse20, metal: 'bronze', share: 0.876 },
   '3f91456e': { map: reverse20, metal: 'bronze', share: 0.876 },
   '89c541e9': { map: obverse21, metal: 'brass', share: 0.876 },
   a109070a: { map: reverse21, metal: 'brass', share: 0.876 },
