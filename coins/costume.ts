@@ -389,17 +389,3 @@ export const pearls = (on: Neck): Layer[] => {
 export const hoop = (): Layer[] => [
   raise(line('M-1,9a4,4.6 0 1 0 0.1,0', 1.5), 1.4, { puff: 0.8, radius: 2, soft: 0.3 }),
 ];
-
-/** A broad ribbon from the near shoulder across the breast. */
-export const sash = (): Layer[] => {
-  const band = path(
-    'M2,66 C-6,84 -24,98 -52,101 L-53,111 C-44,110 -38,109.6 -32,110 C-12,104 8,90 16,70Z',
-  );
-  return [
-    raise(band, 1.6, { puff: 1.2, radius: 7, soft: 0.45, within }),
-    raise(line('M5,67 C-4,87 -24,101.5 -52,104.4 M13,70 C5,88 -12,102 -34,108.6', 1), 0.7, {
-      soft: 0.3,
-      within,
-    }),
-  ];
-};
