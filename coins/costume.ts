@@ -331,60 +331,6 @@ export const ermine = (on: Neck): Layer[] => {
 /** A high laced collar for robes of state. */
 export const ruff = (neck: Neck): Layer[] => collar(neck, 12, true);
 
-/** A woman's shoulders, bare to the neckline, and the gown below it. */
-export const gown = (on: Neck): Layer[] => {
-  const [front] = measures(on);
-  const cloth = path(
-    'M-51,96 C-36,104 -16,102 2,96 C20,90 40,86 60,78 C66,84 69,90 70,96 C66,104 58,111.5 47,117.5 C30,126 4,124.5 -16,115 C-30,109 -44,110 -53,111 C-54,106 -53,100 -51,96Z',
-  );
-  return [
-    ...bust(6.5),
-    raise(
-      tube([
-        [front + 2, 74, 1.4],
-        [-4, 78, 2],
-        [18, 75, 1.2],
-      ]),
-      1,
-      { soft: 1.5, within },
-    ),
-    raise(cloth, 1.8, { puff: 1.6, radius: 9, soft: 0.5, within }),
-    raise(line('M-51,96 C-36,104 -16,102 2,96 C20,90 40,86 60,78', 2.8), 0.9, {
-      puff: 1,
-      radius: 3,
-      soft: 0.4,
-    }),
-    cut(
-      line(
-        stroke([-42, 101], [-45, 106], [-44, 112]) +
-          stroke([-28, 103], [-30, 108], [-28, 113]) +
-          stroke([-10, 100], [-12, 108], [-8, 118]) +
-          stroke([8, 95], [8, 108], [14, 122]) +
-          stroke([28, 90], [30, 106], [34, 122]) +
-          stroke([48, 84], [54, 96], [52, 112]),
-        1.4,
-      ),
-      1.2,
-      { soft: 0.9, within: cloth },
-    ),
-  ];
-};
-
-/** A row of pearls round the throat. */
-export const pearls = (on: Neck): Layer[] => {
-  const [front, back] = measures(on);
-  return [
-    raise(
-      Array.from({ length: 13 }, (_, i) => {
-        const t = i / 12;
-        return dot(front - 1 + t * (back - front + 3), 58 + 8 * Math.sin(Math.PI * t) - t * 6, 2.4);
-      }).join(''),
-      1.4,
-      { puff: 2.4, radius: 3, soft: 0.3 },
-    ),
-  ];
-};
-
 /** A ring in the lobe of the ear. */
 export const hoop = (): Layer[] => [
   raise(line('M-1,9a4,4.6 0 1 0 0.1,0', 1.5), 1.4, { puff: 0.8, radius: 2, soft: 0.3 }),

@@ -92,8 +92,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(505, 300, 330, 'the crown of feathers in its band'),
   ],
   19: [
-    detail(450, 440, 360, 'the face under the folds of the headwrap'),
-    detail(355, 680, 320, 'the steaming bowl in her hand, the bandage over her arm'),
+    detail(465, 385, 370, 'the face under the folds of the headwrap'),
+    detail(410, 650, 370, 'the steaming bowl in her hand, the bandage over her arm'),
   ],
   20: [
     detail(425, 320, 400, 'the raised sabre and the face turned to the fort'),

@@ -404,6 +404,16 @@ export const libertyCap = (): Layer[] => {
   ];
 };
 
+/** A wisp of steam that rises from a point and thins out. */
+const wisp = (x: number, y: number, rise: number): string =>
+  tube([
+    [x, y, 1.4],
+    [x - 9, y - rise * 0.22, 4],
+    [x + 6, y - rise * 0.5, 4.4],
+    [x - 7, y - rise * 0.78, 3.2],
+    [x + 2, y - rise, 0.8],
+  ]);
+
 /** A bowl of broth, steaming. */
 export const bowl = (): Layer[] => [
   over(oval(0, -20, 66, 16), 4, { puff: 2, radius: 10 }),
@@ -420,19 +430,13 @@ export const bowl = (): Layer[] => [
   cut(oval(0, -21, 54, 10), 4, { soft: 1.6 }),
   raise(line('M-66,-20C-64,-40 64,-40 66,-20C64,0 -64,0 -66,-20Z', 5), 2, { puff: 2, radius: 4 }),
   raise(line('M-57,12C-30,28 30,28 57,12', 3), 1.4, { puff: 1, radius: 3 }),
-  // Steam.
-  raise(
-    line(
-      'M-22,-46C-34,-62 -10,-72 -22,-92M4,-48C-8,-66 16,-78 4,-100M28,-46C18,-62 40,-72 30,-88',
-      5,
-    ),
-    1.5,
-    {
-      puff: 2.5,
-      radius: 5,
-      soft: 1.4,
-    },
-  ),
+  // The broth and its steam.
+  raise(oval(0, -19, 46, 7), 1.6, { puff: 1, radius: 6, soft: 1 }),
+  raise([-24, 2, 28].map((x, i) => wisp(x, -40 - (i % 2) * 4, 84 + (i % 2) * 34)).join(''), 1.4, {
+    puff: 3,
+    radius: 5,
+    soft: 1.2,
+  }),
 ];
 
 /** An open book, its pages towards the viewer. */

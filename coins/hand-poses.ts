@@ -3,9 +3,9 @@ import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.t
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
 /**
- * The drawn vocabulary of hands: grip, raised fist, open palm, carrying hand and clasp. They are in the
- * units of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the height of the
- * back of the hand above the field. Every hand needs an arm; see `sleeve.ts`.
+ * The drawn vocabulary of hands: grip, raised fist, open palm, carrying hand, cradling hand and clasp.
+ * They are in the units of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the
+ * height of the back of the hand above the field. Every hand needs an arm; see `sleeve.ts`.
  */
 
 /** A finger along its knots, with a slight swelling at each joint and a crease across it. */
@@ -296,6 +296,71 @@ export const carryingHand = (z: number): Layer[] => {
       [2],
     ),
     nail(-6.4, -17, 24),
+  ];
+};
+
+/**
+ * A hand that cradles a round vessel in its palm, seen from the side of the thumb. The foot of the
+ * vessel stands at the origin; the wrist is at 62, 14 and the fingers close upwards on its left side.
+ */
+export const cradlingHand = (z: number): Layer[] => {
+  const heel = path(
+    outline([
+      [70, -1],
+      [52, -4],
+      [36, -10],
+      [22, -6],
+      [6, 3],
+      [-6, 10],
+      [-4, 22],
+      [14, 29],
+      [36, 32],
+      [54, 29],
+      [70, 27],
+    ]),
+  );
+  return [
+    ...finger(
+      [
+        [0, 21, 7],
+        [-20, 25, 7],
+        [-38, 17, 6.4],
+        [-47, 3, 4.8],
+      ],
+      z - 1,
+    ),
+    ...finger(
+      [
+        [2, 17, 7.6],
+        [-17, 20, 7.6],
+        [-36, 10, 7],
+        [-45, -7, 5],
+      ],
+      z + 1.4,
+      [2],
+    ),
+    over(heel, z, { puff: 6, radius: 14, soft: 0.6 }),
+    ...finger(
+      [
+        [10, 12, 8.6],
+        [-12, 13.6, 8],
+        [-30, 3, 7.2],
+        [-38, -13, 5],
+      ],
+      z + 4,
+      [2],
+    ),
+    ...finger(
+      [
+        [46, 8, 11],
+        [32, -6, 10],
+        [22, -20, 8.4],
+        [16, -34, 5.8],
+      ],
+      z + 5,
+      [2],
+    ),
+    nail(17.4, -32, -64, 1.1),
   ];
 };
 

@@ -1,6 +1,6 @@
-import { line, path, type Point, tube } from './geometry.ts';
+import { path, type Point, tube } from './geometry.ts';
 import { carryingHand, grip } from './hand-poses.ts';
-import { cut, type Layer, over, place } from './layer.ts';
+import { type Layer, over, place } from './layer.ts';
 import { type BentArm, sleeve, turnedCuff } from './sleeve.ts';
 
 /**
@@ -48,20 +48,3 @@ export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
     { puff: 2, radius: 2, soft: 0.35 },
   ),
 ];
-
-/** A woven bandage over the wrist with two hanging ends. */
-export const bandage = (): Layer[] => {
-  const cloth = path(
-    'M-38,97C-36,92.6 -25,91.6 -20.6,95.4C-18.6,101 -19,107 -18.4,113L-17,122L-21.6,119.6L-26.4,123.4L-28,113L-29.6,125L-34,121.4L-38.6,124.6C-37.6,114 -39.6,104 -38,97Z',
-  );
-  const weave = Array.from({ length: 9 }, (_, i) => `M-40,${96 + i * 3.2}q11,2 23,-0.6`).join('');
-  return [
-    over(cloth, 12.4, { puff: 1, radius: 5, soft: 0.4 }),
-    cut(line(weave, 0.5), 0.5, { soft: 0.3, within: cloth }),
-    cut(line('M-28,94C-27,102 -28.6,108 -28,114', 1.3), 1.3, { soft: 0.6, within: cloth }),
-    cut(line('M-34,95C-35,104 -33.6,112 -34,120M-23,94C-22,104 -23,112 -22,118', 1), 0.8, {
-      soft: 0.7,
-      within: cloth,
-    }),
-  ];
-};

@@ -340,15 +340,15 @@ export const PORTRAIT_SUBJECTS = {
       chin: [-52.3, 43.3],
       menton: [-48.2, 50.7],
       underChin: [-38, 51.8],
-      throat: [-21.7, 46.1],
+      throat: [-25, 47.6],
       neck: [
-        [-16, 63],
-        [24, 60],
+        [-21, 63],
+        [30, 60],
       ],
-      skull: skull({ nape: -5 }),
+      skull: skull({ nape: 1 }),
       jaw: [-6, 31],
     },
-    flesh: { age: 0.3, cheek: 0.3, wing: 1.2, brow: 0.6, mouth: 1, ear: 0.85, cheekbone: 1.15 },
+    flesh: { age: 0.3, cheek: 0.3, wing: 1.2, brow: 0.6, lid: 0.35, ear: 0.85, cheekbone: 1.15 },
   },
 } as const satisfies Record<string, Face>;
 

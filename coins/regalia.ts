@@ -1,4 +1,5 @@
-import { dot, line, move, oval, path, polar, tube } from './geometry.ts';
+import { points } from './curve.ts';
+import { dot, type Knot, line, move, oval, path, polar, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /** Crowns and headwraps for the profiles of `face.ts`, in the same units. */
@@ -189,64 +190,32 @@ export const imperialCrown = (): Layer[] => {
   ];
 };
 
-/** A tall headwrap of twisted cloth, knotted above the brow. */
-export const headwrap = (): Layer[] => {
+/** A high headwrap of a townswoman: wound close to the skull, its ends tied in a bow above the brow. */
+export const highHeadwrap = (): Layer[] => {
   const cloth = path(
-    'M-45,-33 C-56,-58 -42,-84 -12,-93 C22,-101 54,-78 55,-42 C54,-16 44,4 28,17 C20,10 15,2 11,-13 C-2,-20 -24,-26 -45,-33Z',
+    'M-47.5,-37 C-54,-54 -47,-74 -26,-83 C0,-93 34,-84 45,-56 C51,-38 47,-10 29,19 C21,13 15,4 11,-13 C-2,-21 -26,-28 -47.5,-37Z',
   );
-  const fold = (knots: readonly (readonly [number, number, number])[]): string => tube(knots);
+  const folds = [
+    points('-47,-40 -22,-36 6,-24 17,-6 27,16'),
+    points('-49,-49 -22,-47 10,-34 25,-14 32,10'),
+    points('-48,-59 -20,-59 14,-47 33,-24 38,-2'),
+    points('-43,-69 -14,-71 18,-61 39,-36 44,-14'),
+    points('-34,-78 -6,-82 22,-74 42,-50 47,-32'),
+  ];
+  const tubes = folds.map((run) =>
+    tube(run.map(([x, y], i): Knot => [x, y, [1.8, 4.2, 4.8, 4.2, 1.8][i] ?? 2])),
+  );
+  const bow =
+    'M-33,-69 C-50,-68 -63,-76 -64,-87 C-53,-90 -40,-84 -31,-76Z M-33,-76 C-40,-88 -37,-99 -27,-103 C-19,-96 -18,-84 -26,-74Z';
   return [
-    over(cloth, 6.4, { puff: 9, radius: 26, soft: 0.5 }),
-    raise(
-      fold([
-        [-44, -36, 2],
-        [-20, -34, 4],
-        [8, -22, 4.4],
-        [27, 8, 2.6],
-      ]) +
-        fold([
-          [-47, -46, 2],
-          [-18, -46, 4.6],
-          [18, -30, 5],
-          [36, 2, 2.4],
-        ]) +
-        fold([
-          [-48, -58, 2],
-          [-14, -60, 5],
-          [28, -42, 5.4],
-          [46, -8, 2.4],
-        ]) +
-        fold([
-          [-44, -70, 2],
-          [-8, -76, 5.4],
-          [34, -60, 5.6],
-          [53, -30, 2.4],
-        ]) +
-        fold([
-          [-32, -83, 2],
-          [0, -90, 5],
-          [32, -80, 5],
-          [50, -56, 2],
-        ]),
-      0.5,
-      { puff: 4, radius: 5, soft: 0.9, within: cloth },
-    ),
-    over(
-      path(
-        'M-38,-74 C-58,-80 -70,-96 -66,-108 C-52,-104 -40,-92 -33,-80Z M-33,-80 C-38,-98 -30,-114 -18,-118 C-14,-104 -18,-90 -28,-76Z',
-      ),
-      6,
-      {
-        puff: 4,
-        radius: 8,
-        soft: 0.5,
-      },
-    ),
-    cut(line('M-37,-77 C-48,-84 -58,-94 -62,-102 M-31,-82 C-32,-94 -26,-106 -21,-112', 1.2), 1.2, {
+    over(cloth, 8.4, { puff: 9, radius: 24, soft: 0.5 }),
+    raise(tubes.join(''), 0.5, { puff: 4, radius: 5, soft: 0.9, within: cloth }),
+    over(path(bow), 10, { puff: 4, radius: 8, soft: 0.5 }),
+    cut(line('M-35,-72 C-46,-75 -55,-80 -60,-85 M-30,-79 C-33,-87 -31,-95 -27,-100', 1.2), 1.2, {
       soft: 0.7,
     }),
-    over(oval(-34, -76, 8.5, 7, -40), 13, { puff: 4, radius: 7, soft: 0.5 }),
-    cut(line('M-39,-79 C-35,-76 -32,-74 -29,-72', 1), 1, { soft: 0.5 }),
+    over(oval(-31, -73, 7.6, 6.6, -40), 15, { puff: 4, radius: 7, soft: 0.5 }),
+    cut(line('M-36,-76 C-32,-73 -29,-71 -26,-69', 1), 1, { soft: 0.5 }),
   ];
 };
 

@@ -11,6 +11,7 @@ import { type Layer, lift, place, type Placement } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
+import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
 
@@ -295,16 +296,12 @@ const jacques: Portrait = {
 const marieClaire: Portrait = {
   sitter: 'marieClaire',
   looks: 'left',
-  at: { x: 540, y: 452, scale: 3.12 },
-  wears: (on) => [
-    ...wardrobe.gown(on),
+  at: { x: 536, y: 410, scale: 2.62 },
+  wears: (_on, at) => [
+    ...shawlDress(at),
     ...wardrobe.hoop(),
-    ...wardrobe.pearls(on),
-    ...lift(2, regalia.headwrap()),
-    ...place(lift(6, emblem.bowl()), { x: -70, y: 82, scale: 0.34 }),
-    ...hands.arm([-40, 105]),
-    ...hands.bandage(),
-    ...place(lift(5, hands.openHand()), { x: -66, y: 100, scale: 1 }),
+    ...regalia.highHeadwrap(),
+    ...carryingArm(at, lift(22, emblem.bowl())),
   ],
 };
 

@@ -1,0 +1,204 @@
+import { broadBody, cutAtArc } from './broad-bust.ts';
+import { outline, points, sampled, stroke } from './curve.ts';
+import { dot, line, oval, path, type Point, tube } from './geometry.ts';
+import { cradlingHand } from './hand-poses.ts';
+import { cut, type Layer, over, place, type Placement, raise } from './layer.ts';
+import { type BentArm, rolledSleeve } from './sleeve.ts';
+
+/**
+ * The dress of a townswoman of 1800 for the heads of `face.ts`, in the same units: a bare throat, a
+ * gathered chemise with rolled sleeves, and a fringed shawl that crosses on the breast. Her near
+ * forearm is held forward and carries a bowl.
+ */
+
+/** Breast, shoulders and upper arms, extended below the plate. */
+const BODY = path(
+  'M-22,54 C-25,66 -38,69 -50,74 C-62,78 -71,86 -74,97 C-78,112 -79,132 -79,230 L92,230 C92,170 88,130 82,108' +
+    ' C78,92 68,81 57,74 C47,68 38,62 31,46 C14,62 -8,64 -22,54Z',
+);
+
+/** Collarbones, the pit of the throat and the modelling of the breast. */
+const throat = (): Layer[] => [
+  raise(
+    tube([
+      [-17, 76, 1.4],
+      [4, 79.4, 2.4],
+      [30, 74, 1.2],
+    ]) +
+      tube([
+        [-26, 76, 1.2],
+        [-39, 79, 1.9],
+        [-52, 80, 1],
+      ]),
+    1.1,
+    { soft: 1.6, within: BODY },
+  ),
+  cut(oval(-21.4, 75, 2.6, 3.4, 10), 1.5, { soft: 1.6, within: BODY }),
+  cut(line('M-27,88 C-29,94 -30,100 -30,106', 1.8), 1.1, { soft: 2, within: BODY }),
+];
+
+/** A string of beads where the throat meets the breast. */
+const beads = (): Layer => {
+  const course = sampled(points('-21,58 -12,63.4 4,65 20,60 34,48'), false, 4);
+  return raise(course.map(([x, y]) => dot(x, y, 2.4)).join(''), 1.4, {
+    puff: 2.4,
+    radius: 3,
+    soft: 0.3,
+  });
+};
+
+/** Upper edge of the chemise, between both sides of the shawl. */
+const NECKLINE = points('-58,88 -46,95 -30,99 -12,97 4,91 16,83');
+
+/** The chemise: a drawn hem on the breast and the gathers that run down from it. */
+const chemise = (): Layer[] => {
+  const linen = path(outline([...NECKLINE, [34, 120], [34, 190], [-76, 190], [-76, 110]]));
+  const gathers = sampled(NECKLINE, false, 3).map(([x, y]) =>
+    stroke([x, y + 3], [x * 0.94 - 2, y + 14], [x * 0.92 - 3, y + 40], [x * 1.04 - 3, 176]),
+  );
+  return [
+    over(linen, 6.4, { puff: 4, radius: 18, soft: 0.5, within: BODY }),
+    cut(line(gathers.join(''), 1.2), 1.1, { soft: 0.6, within: linen }),
+    raise(
+      tube([
+        [-58, 118, 1],
+        [-62, 140, 3],
+        [-62, 176, 3.4],
+      ]) +
+        tube([
+          [-30, 118, 1],
+          [-34, 144, 3.2],
+          [-33, 176, 3.6],
+        ]) +
+        tube([
+          [22, 140, 1],
+          [24, 160, 3],
+          [26, 180, 3],
+        ]),
+      0.4,
+      { puff: 2.6, radius: 4, soft: 1, within: linen },
+    ),
+    over(
+      sampled(NECKLINE, false, 4)
+        .map(([x, y]) => dot(x, y, 2.5))
+        .join(''),
+      8,
+      { puff: 1.4, radius: 2.4, soft: 0.35 },
+    ),
+  ];
+};
+
+/** Outer edge of the shawl on the near side: from the nape over the shoulder down to the knot. */
+const NEAR_HEM = points('40,49 55,62 70,75 81,91 78,104 62,112 40,117 14,122 -12,124 -30,121');
+const NEAR_FOLD = points('-34,108 -18,103 0,94 15,82 25,68 31,52');
+const NEAR = [...NEAR_HEM, ...NEAR_FOLD];
+/** The far side, foreshortened. */
+const FAR_HEM = points('-36,122 -54,120 -68,112 -79,98 -74,84 -61,73 -46,65');
+const FAR = [...FAR_HEM, ...points('-31,62 -39,76 -45,92 -44,106 -36,115')];
+
+/** Threads of the fringe along a hem, `fall` units long. */
+const fringe = (hem: readonly Point[], fall: number, lean: number): string =>
+  sampled(hem, false, 5)
+    .map(([x, y], i) =>
+      stroke([x, y - 1], [x + lean * 0.4, y + fall * 0.6], [x + lean, y + fall + (i % 3)]),
+    )
+    .join('');
+
+/** A course along the hem of the near side, drawn in towards the breast. */
+const inset = (hem: readonly Point[]): Point[] =>
+  hem.map(([x, y]) => [x + (24 - x) * 0.036, y + (88 - y) * 0.075]);
+
+/** Folds of the near side of the shawl, from the neck to the knot. */
+const nearFolds = (): string =>
+  [
+    points('34,54 32,72 20,90 0,104 -24,113'),
+    points('40,56 44,76 32,96 6,111 -22,117'),
+    points('48,62 58,80 48,102 18,115 -16,121'),
+    points('63,73 75,91 67,104 44,113 18,119'),
+  ]
+    .map((run) =>
+      tube(run.map(([x, y], i): [number, number, number] => [x, y, [2, 3.2, 4, 3, 1.6][i] ?? 2])),
+    )
+    .join('');
+
+const FAR_FOLDS =
+  tube([
+    [-36, 68, 1.6],
+    [-48, 84, 3],
+    [-51, 102, 3],
+    [-40, 116, 1.4],
+  ]) +
+  tube([
+    [-45, 69, 1.6],
+    [-60, 84, 3],
+    [-63, 102, 3],
+    [-44, 119, 1.4],
+  ]);
+
+const farShawl = (): Layer[] => {
+  const cloth = path(outline(FAR));
+  return [
+    over(line(fringe(FAR_HEM.slice(1, 5), 10, -1), 1.3), 6, { puff: 1.4, radius: 1.2, soft: 0.3 }),
+    over(cloth, 9, { puff: 3.6, radius: 10, soft: 0.5 }),
+    raise(FAR_FOLDS, 0.4, { puff: 2.6, radius: 3.4, soft: 0.9, within: cloth }),
+  ];
+};
+
+const nearShawl = (): Layer[] => {
+  const cloth = path(outline(NEAR));
+  return [
+    over(line(fringe(NEAR_HEM.slice(3, 9), 13, -1.5), 1.4), 13, {
+      puff: 1.6,
+      radius: 1.2,
+      soft: 0.3,
+    }),
+    over(cloth, 14, { puff: 4.4, radius: 12, soft: 0.5 }),
+    raise(nearFolds(), 0.5, { puff: 3.2, radius: 4, soft: 0.9, within: cloth }),
+    raise(line(stroke(...NEAR_HEM.slice(2)), 9), 0.9, { soft: 0.4, within: cloth }),
+    cut(line(stroke(...inset(NEAR_HEM.slice(2))), 1.6, '0.1 3.4'), 1.3, {
+      soft: 0.35,
+      within: cloth,
+    }),
+  ];
+};
+
+/** The near arm, its forearm bare and held forward. */
+const ARM: BentArm = { shoulder: [62, 98], elbow: [54, 141], wrist: [-40, 124], width: 43 };
+
+/** A strip of linen laid over the forearm, its two ends hanging. */
+const bandage = (): Layer[] => {
+  const back = path('M-18,118 C-10,113 2,113 9,118 L12,150 L13,161 L7,158 L1,162 L-5,158 L-8,161Z');
+  const front = path(
+    'M-21,120 C-16,113 -4,112 2,117 C4,128 3,140 4,156 L-1.6,153 L-7,157 L-13,153.4 L-19,157 C-18,142 -22,130 -21,120Z',
+  );
+  const weave = Array.from({ length: 15 }, (_, i) => `M-24,${115 + i * 3}q14,2.6 40,-1`).join('');
+  const edges = 'M-17.6,118C-17,132 -15,144 -15.6,155M-1.6,116C0,130 -0.4,142 0.2,154';
+  return [
+    over(back, 18.6, { puff: 1.4, radius: 5, soft: 0.4 }),
+    cut(line(weave, 0.6), 0.6, { soft: 0.3, within: back }),
+    over(front, 21, { puff: 2.4, radius: 7, soft: 0.4 }),
+    cut(line(weave, 0.6), 0.6, { soft: 0.3, within: front }),
+    raise(line(edges, 1.3), 0.9, { soft: 0.35, within: front }),
+  ];
+};
+
+/** The bust in its shawl, with the near upper arm. */
+export const shawlDress = (at: Placement): Layer[] => [
+  ...broadBody(at, BODY),
+  ...cutAtArc(at, [
+    ...throat(),
+    beads(),
+    ...chemise(),
+    ...farShawl(),
+    ...rolledSleeve(ARM, 10).slice(0, 2),
+    ...nearShawl(),
+  ]),
+];
+
+/** The forearm with the bandage over it, and the hand under a bowl that stands at -81, 115. */
+export const carryingArm = (at: Placement, bowl: readonly Layer[]): Layer[] => [
+  ...cutAtArc(at, rolledSleeve(ARM, 13).slice(2)),
+  ...place(bowl, { x: -81, y: 89, scale: 0.42 }),
+  ...place(cradlingHand(25), { x: -81, y: 115, scale: 0.66 }),
+  ...cutAtArc(at, place(bandage(), { x: -14.6, y: 0, scale: 1 })),
+];
