@@ -39,8 +39,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(722, 470, 380, 'the palm topped by a liberty cap'),
   ],
   6: [
-    detail(535, 380, 340, 'the face bent to the work, the needle in the raised hand'),
-    detail(440, 610, 320, 'the cloth over the knees, and the hand that holds the seam'),
+    detail(448, 365, 390, 'the face bent to the work, the needle in the raised hand'),
+    detail(430, 665, 370, 'the cloth over the knees, and the hand that holds the seam'),
   ],
   7: [
     detail(

@@ -3,9 +3,10 @@ import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.t
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
 /**
- * The drawn vocabulary of hands: grip, raised fist, open palm, carrying hand, cradling hand and clasp.
- * They are in the units of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the
- * height of the back of the hand above the field. Every hand needs an arm; see `sleeve.ts`.
+ * The drawn vocabulary of hands: grip, raised fist, open palm, carrying hand, cradling hand, pinch,
+ * resting hand and clasp. They are in the units of `half-length.ts`, where a head is 150 units high
+ * and a fist 60. `z` is the height of the back of the hand above the field. Every hand needs an arm;
+ * see `sleeve.ts`.
  */
 
 /** A finger along its knots, with a slight swelling at each joint and a crease across it. */
@@ -361,6 +362,156 @@ export const cradlingHand = (z: number): Layer[] => {
       [2],
     ),
     nail(17.4, -32, -64, 1.1),
+  ];
+};
+
+/**
+ * A hand that holds a needle between thumb and index finger at the origin, the other fingers spread
+ * behind it, seen from the palm. The wrist is at 56, 58.
+ */
+export const pinch = (z: number): Layer[] => {
+  const palm = path(
+    outline([
+      [78, 92],
+      [70, 64],
+      [60, 36],
+      [55, 8],
+      [49, -16],
+      [30, -24],
+      [12, -16],
+      [5, -4],
+      [10, 14],
+      [22, 30],
+      [32, 50],
+      [44, 80],
+      [60, 98],
+    ]),
+  );
+  return [
+    ...finger(
+      [
+        [50, -10, 6.4],
+        [44, -36, 6.2],
+        [28, -46, 5.6],
+        [16, -42, 4.2],
+      ],
+      z - 3,
+      [1],
+    ),
+    ...finger(
+      [
+        [42, -14, 7.2],
+        [32, -42, 6.8],
+        [12, -50, 6.2],
+        [0, -42, 4.6],
+      ],
+      z - 2,
+      [1],
+    ),
+    ...finger(
+      [
+        [33, -17, 7.8],
+        [18, -40, 7.2],
+        [-2, -38, 6.6],
+        [-10, -26, 4.8],
+      ],
+      z - 1,
+      [1],
+    ),
+    over(palm, z, { puff: 7, radius: 16, soft: 0.6 }),
+    ...finger(
+      [
+        [26, -14, 8.6],
+        [9, -21, 7.8],
+        [-5, -12, 7],
+        [-5, 2, 4.8],
+      ],
+      z + 2,
+      [1],
+    ),
+    ...finger(
+      [
+        [38, 30, 11.4],
+        [24, 18, 9.6],
+        [10, 10, 8],
+        [-3, 5, 5.4],
+      ],
+      z + 6,
+      [2],
+    ),
+    nail(-0.5, 4, 24, 1),
+  ];
+};
+
+/**
+ * A hand that rests on cloth and holds its edge, seen from the back. The wrist is at 46, 4, the
+ * fingers point left and bend down.
+ */
+export const restingHand = (z: number): Layer[] => {
+  const back = path(
+    outline([
+      [58, -12],
+      [40, -16],
+      [20, -23],
+      [4, -24],
+      [-6, -14],
+      [-4, 8],
+      [4, 24],
+      [20, 26],
+      [40, 22],
+      [58, 18],
+    ]),
+  );
+  const knuckles: readonly Point[] = [
+    [2, -16],
+    [-1, -4],
+    [0, 9],
+    [6, 20],
+  ];
+  return [
+    over(back, z, { puff: 7, radius: 16, soft: 0.6 }),
+    tendons([52, 2], knuckles, back),
+    ...finger(
+      [
+        [6, -16, 7.8],
+        [-16, -17, 7.6],
+        [-31, -9, 7],
+        [-39, 3, 5],
+      ],
+      z + 1,
+      [2],
+    ),
+    ...finger(
+      [
+        [4, -5, 8.2],
+        [-19, -5.6, 8],
+        [-34, 4, 7.2],
+        [-40, 16, 5.2],
+      ],
+      z + 2,
+      [2],
+    ),
+    ...finger(
+      [
+        [4, 7, 8],
+        [-16, 7, 7.6],
+        [-29, 16, 6.8],
+        [-34, 26, 5],
+      ],
+      z + 3,
+      [2],
+    ),
+    ...finger(
+      [
+        [8, 18, 7],
+        [-8, 18.4, 6.8],
+        [-19, 26, 6],
+        [-23, 34, 4.4],
+      ],
+      z + 4,
+      [2],
+    ),
+    raise(knuckles.map(([x, y]) => dot(x, y, 5)).join(''), 0.6, { puff: 2, radius: 5, soft: 2 }),
   ];
 };
 

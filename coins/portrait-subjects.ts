@@ -350,6 +350,36 @@ export const PORTRAIT_SUBJECTS = {
     },
     flesh: { age: 0.3, cheek: 0.3, wing: 1.2, brow: 0.6, lid: 0.35, ear: 0.85, cheekbone: 1.15 },
   },
+  flon: {
+    profile: {
+      forehead: points('-31,-59 -42,-52 -49,-41 -51.4,-29'),
+      glabella: [-48.4, -17],
+      nasion: [-43.8, -8.6],
+      bridge: [-46, -0.6],
+      supratip: [-51, 5.6],
+      tip: [-54.8, 9.2],
+      columella: [-53.2, 13],
+      subnasale: [-49.6, 14.6],
+      philtrum: [-51, 18],
+      upperLip: [-55.6, 21],
+      upperEdge: [-56.2, 23.2],
+      stomion: [-52.2, 25],
+      lowerLip: [-54.4, 27.8],
+      lowerEdge: [-51.4, 31.4],
+      sulcus: [-47, 33.4],
+      chin: [-48.6, 39.4],
+      menton: [-44, 44.6],
+      underChin: [-35, 44.4],
+      throat: [-17, 35],
+      neck: [
+        [-14, 62],
+        [24, 60],
+      ],
+      skull: skull({ nape: -3 }),
+      jaw: [-5, 26],
+    },
+    flesh: { age: 0.05, cheek: 0.4, wing: 1.05, brow: 0.5, lid: 0.45, ear: 0.85 },
+  },
 } as const satisfies Record<string, Face>;
 
 export type PortraitSubject = keyof typeof PORTRAIT_SUBJECTS;

@@ -180,7 +180,10 @@ const bust = (): Layer[] => [
   ...paint(PAINTS.scarf, turban(26, 6)),
 ];
 
-/** Product 6: Catherine Flon on her stool, with the two bands over her knees. */
+/**
+ * Catherine Flon on her stool, with the two bands over her knees: the whole figure, for the cover of
+ * product 31. The coin has a larger one, in `flon-sewing.ts`.
+ */
 export const flon = (): Layer[] => [
   ...paint(PAINTS.floor, [
     over(path('M214,774L786,774L770,792L230,792Z'), 5, { puff: 2, radius: 8 }),

@@ -7,7 +7,7 @@ import { creteAPierrot, rampart, starFort } from './crete-a-pierrot.ts';
 import { declaration } from './declaration.ts';
 import { emancipation } from './emancipation.ts';
 import { fatiman } from './fatiman.ts';
-import { flon } from './flon.ts';
+import { flonSewing } from './flon-sewing.ts';
 import { lesCayes } from './les-cayes.ts';
 import { PORTRAITS, portrayed } from './portraits.ts';
 import { sansSouci } from './sans-souci.ts';
@@ -67,7 +67,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   },
   6: {
     border: 'stitch',
-    layers: flon,
+    layers: flonSewing,
     shows: 'a woman sewing two bands of cloth, a running stitch for border',
   },
   7: {

@@ -144,7 +144,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   abfd2a3e: { map: reverse4, metal: 'gold', share: 0.876 },
   '4e8e73e9': { map: obverse5, metal: 'brass', share: 0.876 },
   '9589520b': { map: reverse5, metal: 'brass', share: 0.876 },
-  fccf4b28: { map: obverse6, metal: 'copper', share: 0.876 },
+  '067a1a16': { map: obverse6, metal: 'copper', share: 0.876 },
   b0199749: { map: reverse6, metal: 'copper', share: 0.876 },
   e06ce4e4: { map: obverse7, metal: 'copper', share: 0.876 },
   c0e139ac: { map: reverse7, metal: 'copper', share: 0.876 },
