@@ -112,6 +112,99 @@ export const grip = (z: number): Layer[] => {
   ];
 };
 
+/** Fingers of a grasping fist: a course from the knuckle to the middle joint, where it bends away. */
+const GRASPING: readonly (readonly Knot[])[] = [
+  [
+    [12, 18, 6],
+    [0, 19, 6.8],
+    [-10, 21, 6.6],
+    [-15.6, 24, 5],
+  ],
+  [
+    [9, 7.4, 7],
+    [-5, 7.6, 7.8],
+    [-17.6, 9.6, 7.6],
+    [-23.6, 13.2, 5.8],
+  ],
+  [
+    [7, -4.6, 7.6],
+    [-8, -5.4, 8.4],
+    [-21, -3.4, 8.2],
+    [-27.4, 0.8, 6.2],
+  ],
+  [
+    [8, -16.4, 7.4],
+    [-6, -18.4, 8.2],
+    [-18.4, -16.4, 7.9],
+    [-24.8, -12, 6],
+  ],
+];
+
+/** The soft modelling of a grasping fist: knuckles, middle joints, and tendons under the skin. */
+const graspedFlesh = (back: string): Layer[] => {
+  const knuckles = [
+    [12, -15.4],
+    [11, -4],
+    [11.6, 7.4],
+    [14, 17],
+  ] as const;
+  const joints = GRASPING.map((course) => course[2] ?? [0, 0, 0]);
+  return [
+    raise(
+      line(
+        knuckles.map(([x, y]) => stroke([x, y], [30, y * 0.6 + 1], [48, y * 0.3 + 2])).join(''),
+        4,
+      ),
+      0.7,
+      { soft: 2.6, within: back },
+    ),
+    raise(oval(30, -8, 15, 8, 24), 1.6, { soft: 5, within: back }),
+    raise(knuckles.map(([x, y]) => oval(x, y, 6.4, 4.6)).join(''), 2, { soft: 2.8 }),
+    raise(joints.map(([x, y]) => oval(x, y, 4.6, 4.4)).join(''), 1.2, { soft: 2.4 }),
+  ];
+};
+
+/**
+ * A hand closed around an upright haft at the origin, seen from its back, softer than `grip`: the
+ * fingers taper, overlap and bend away at the middle joint, the thumb lies across the index finger.
+ * The wrist is at 46, 3.
+ */
+export const graspingFist = (z: number): Layer[] => {
+  const back = path(
+    outline([
+      [56, -12],
+      [42, -14.5],
+      [28, -20],
+      [12, -25],
+      [0, -24],
+      [-5, -8],
+      [-4, 12],
+      [4, 24],
+      [18, 25.4],
+      [32, 20.6],
+      [44, 17.4],
+      [56, 17],
+    ]),
+  );
+  const thumb = tube([
+    [38, -8, 8],
+    [24, -21, 9.4],
+    [9, -29.4, 8.8],
+    [-5, -29, 8],
+    [-15, -22.6, 5.6],
+  ]);
+  return [
+    over(back, z, { puff: 8, radius: 20, soft: 0.9 }),
+    ...GRASPING.map((course, i) =>
+      over(tube(course), z + 1.6 + i * 0.9, { puff: 5.4, radius: 8, soft: 0.9 }),
+    ),
+    ...graspedFlesh(back),
+    over(thumb, z + 4.4, { puff: 5, radius: 10, soft: 1 }),
+    raise(oval(-2, -29.4, 5, 4.4), 0.8, { soft: 2.4 }),
+    cut(oval(-10.6, -27.4, 4.2, 2.8, -34), 0.8, { soft: 0.7 }),
+  ];
+};
+
 /** A clenched fist, seen from the palm, with the thumb across the fingers. The wrist is at 0, 44. */
 export const raisedFist = (z: number): Layer[] => {
   const palm = path(

@@ -3,6 +3,7 @@ import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
+import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
 import { claspWithArm } from '../hand-poses.ts';
 import * as hands from '../hands.ts';
@@ -69,10 +70,13 @@ const croppedWithWhiskers =
     curls({ shape: WHISKERS, seed: seed + 1, width: 2.6 }),
   ];
 
-const general = (on: Profile, rise: number): Layer[] => [
-  ...wardrobe.uniform(true),
-  ...wardrobe.collar(on, rise, true),
-];
+/** The raised arm of Toussaint, in the units of his bust. */
+const TOUSSAINT_ARM = {
+  shoulder: [60, 92],
+  elbow: [46, 147],
+  wrist: [-65, 79],
+  width: 51,
+} as const;
 
 /**
  * Toussaint Louverture: lean and deep-eyed, a madras under the hat, the broken chain in his fist.
@@ -80,17 +84,24 @@ const general = (on: Profile, rise: number): Layer[] => [
 const toussaint: Portrait = {
   sitter: 'toussaint',
   looks: 'left',
-  at: { x: 556, y: 452, scale: 3.12 },
+  at: { x: 524, y: 394, scale: 2.64 },
   hair: cropped(2),
-  wears: (on) => [
+  wears: (on, at) => [
     ...queue(),
     ...headgear.madras(),
-    ...general(on, 20),
+    ...gesture.enlarged(at, 1.06, (wide) => [
+      ...bust.broadCoat(wide, true),
+      ...bust.farEpaulette(wide),
+    ]),
+    ...wardrobe.collar(on, 12, true),
     ...lift(5, headgear.bicorne()),
-    ...place(lift(3, emblem.brokenChain()), { x: -76, y: 72, scale: 0.42 }),
-    ...hands.arm([-50, 79]),
-    ...wardrobe.epaulette(),
-    ...place(lift(2, hands.fist()), { x: -76, y: 74, scale: 1 }),
+    ...place(lift(8, emblem.brokenChain()), { x: -98, y: 74, scale: 0.47 }),
+    ...gesture.enlarged(at, 1.06, (wide) => [
+      ...gesture.raisedSleeve(wide, TOUSSAINT_ARM),
+      ...lift(10, bust.nearEpaulette(wide)),
+    ]),
+    ...gesture.fistAround([-96, 74], 0.62, 17),
+    ...gesture.enlarged(at, 1.06, (wide) => gesture.raisedCuff(wide, TOUSSAINT_ARM)),
   ],
 };
 

@@ -136,7 +136,7 @@ export const METALS = {
 export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '52099ae5': { map: obverse1, metal: 'bronze', share: 1 },
   '0e367505': { map: reverse1, metal: 'bronze', share: 1 },
-  f5c8a575: { map: obverse2, metal: 'bronze', share: 0.876 },
+  '11b532e9': { map: obverse2, metal: 'bronze', share: 0.876 },
   '597fb8ba': { map: reverse2, metal: 'bronze', share: 0.876 },
   c0c75d8a: { map: obverse3, metal: 'bronze', share: 0.876 },
   '62f9ca68': { map: reverse3, metal: 'bronze', share: 0.876 },
