@@ -206,19 +206,24 @@ const petion: Portrait = {
   ],
 };
 
+/** The raised arm of Sanité Bélair. */
+const SANITE_ARM = { shoulder: [60, 92], elbow: [44, 146], wrist: [-58, 96], width: 44 } as const;
+
 /** Sanité Bélair: a lieutenant aged twenty-one, in a kerchief, the sabre upright in her hand. */
 const sanite: Portrait = {
   sitter: 'sanite',
   looks: 'right',
-  at: { x: 545, y: 412, scale: 3.4 },
-  wears: (on) => [
-    ...lift(2, regalia.kerchief()),
-    ...wardrobe.uniform(false),
-    ...wardrobe.collar(on, 14, false),
-    ...place(lift(4, emblem.sabre()), { x: -74, y: 10, scale: 0.86 }),
-    ...hands.arm([-46, 88]),
-    ...wardrobe.epaulette(),
-    ...place(hands.fist(), { x: -71, y: 84, scale: 1 }),
+  at: { x: 548, y: 366, scale: 2.8 },
+  wears: (on, at) => [
+    ...bust.broadCoat(at, false),
+    ...wardrobe.collar(on, 13, false),
+    ...lift(4, regalia.kerchief()),
+    ...bust.farEpaulette(at),
+    ...place(lift(14, emblem.sabre()), { x: -91, y: 27, scale: 0.76, turn: 6 }),
+    ...gesture.raisedSleeve(at, SANITE_ARM),
+    ...lift(10, bust.nearEpaulette(at)),
+    ...gesture.fistAround([-88, 90], 0.55, 13),
+    ...gesture.raisedCuff(at, SANITE_ARM),
   ],
 };
 

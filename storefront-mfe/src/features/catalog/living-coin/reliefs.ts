@@ -148,7 +148,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   b0199749: { map: reverse6, metal: 'copper', share: 0.876 },
   e06ce4e4: { map: obverse7, metal: 'copper', share: 0.876 },
   c0e139ac: { map: reverse7, metal: 'copper', share: 0.876 },
-  '2e70bae2': { map: obverse8, metal: 'copper', share: 0.876 },
+  '413a93ed': { map: obverse8, metal: 'copper', share: 0.876 },
   '64bc4b24': { map: reverse8, metal: 'copper', share: 0.876 },
   '98dc8485': { map: obverse9, metal: 'bronze', share: 0.876 },
   '9a4acade': { map: reverse9, metal: 'bronze', share: 0.876 },
