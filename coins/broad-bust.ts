@@ -341,16 +341,11 @@ export const forwardSleeve = (at: Placement, wrist: Point): Layer[] =>
 export const forwardForearm = (at: Placement, wrist: Point): Layer[] =>
   forwardSleeve(at, wrist).slice(2);
 
-/** Embroidery along the forearm of a sleeve of state. */
-export const forearmOak = (at: Placement): Layer[] =>
-  cutAtArc(
-    at,
-    oak(
-      points('44,135 28,130.5 10,126 -8,121.5 -24,117.5 -37,114.4'),
-      path('M60,90L60,170L-60,150L-60,80Z'),
-      1.35,
-    ),
-  );
+/** Embroidery along the forearm of a sleeve of state, by default that of `forwardSleeve`. */
+export const forearmOak = (
+  at: Placement,
+  course: readonly Point[] = points('44,135 28,130.5 10,126 -8,121.5 -24,117.5 -37,114.4'),
+): Layer[] => cutAtArc(at, oak(course, path('M60,90L60,170L-60,150L-60,80Z'), 1.35));
 
 /** The cuff of the sleeve, for a wrist that is drawn before it. */
 export const forwardCuff = (at: Placement, wrist: Point): Layer[] =>

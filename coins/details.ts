@@ -76,8 +76,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(385, 635, 390, 'the clasp of the two hands'),
   ],
   15: [
-    detail(440, 415, 370, 'the face under the flaring crown'),
-    detail(655, 562, 450, 'the hand that holds the sceptre with the eagle'),
+    detail(460, 385, 390, 'the face under the flaring crown'),
+    detail(650, 522, 480, 'the hand that holds the sceptre with the eagle'),
   ],
   16: [
     detail(570, 465, 350, 'the face of the queen at the edge of her veil'),

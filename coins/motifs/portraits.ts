@@ -254,6 +254,9 @@ const boyer: Portrait = {
   ],
 };
 
+/** The raised arm of Faustin, in the units of his bust. */
+const FAUSTIN_ARM = { shoulder: [60, 92], elbow: [46, 140], wrist: [-56, 98], width: 46 } as const;
+
 /**
  * Faustin I: the emperor, heavy and round-browed, in a flaring crown and a mantle of ermine, with
  * the eagle on its gun as a sceptre.
@@ -261,18 +264,21 @@ const boyer: Portrait = {
 const faustin: Portrait = {
   sitter: 'faustin',
   looks: 'right',
-  at: { x: 566, y: 486, scale: 2.64 },
+  at: { x: 562, y: 438, scale: 2.58 },
   hair: cropped(15),
   wears: (on, at) => [
-    ...bust.ermineMantle(on, at),
+    ...gesture.enlarged(at, 1.2, (wide) => bust.ermineMantle(on, wide)),
     ...wardrobe.ruff(on),
-    ...lift(3, regalia.imperialCrown()),
-    ...bust.cutAtArc(at, hands.sceptre([-103, 30], [-90, 124])),
-    ...place(emblem.eagleAndCannon(), { x: -104, y: -10, scale: 0.41 }),
-    ...bust.forwardForearm(at, [-62, 108]),
-    ...bust.forearmOak(at),
-    ...place(lift(12, hands.fist()), { x: -93, y: 99, scale: 1.15 }),
-    ...bust.forwardCuff(at, [-62, 108]),
+    ...place(lift(3, regalia.imperialCrown()), { x: -0.2, y: -3.4, scale: 0.92 }),
+    ...bust.cutAtArc(at, lift(8, hands.sceptre([-103, 28], [-92, 150]))),
+    ...place(emblem.eagleAndCannon(), { x: -104, y: -14, scale: 0.42 }),
+    ...gesture.enlarged(at, 1.2, (wide) => [
+      ...gesture.raisedSleeve(wide, FAUSTIN_ARM).slice(2),
+      ...bust.forearmOak(wide, gesture.alongForearm(FAUSTIN_ARM)),
+      ...gesture.drape(wide),
+    ]),
+    ...gesture.fistAround([-97, 101.6], 0.66, 14),
+    ...gesture.enlarged(at, 1.2, (wide) => gesture.raisedCuff(wide, FAUSTIN_ARM)),
   ],
 };
 

@@ -165,7 +165,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   bcca4b13: { map: reverse12, metal: 'bronze', share: 1 },
   d5e9608f: { map: obverse13, metal: 'brass', share: 0.876 },
   '3efe5104': { map: reverse13, metal: 'brass', share: 0.876 },
-  '8a80f0b6': { map: obverse15, metal: 'gold', share: 0.876 },
+  aeb2a50f: { map: obverse15, metal: 'gold', share: 0.876 },
   f20201d9: { map: reverse15, metal: 'gold', share: 0.876 },
   e026d67b: { map: obverse16, metal: 'silver', share: 0.876 },
   a3a84d53: { map: reverse16, metal: 'silver', share: 0.876 },
