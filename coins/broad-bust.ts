@@ -1,7 +1,7 @@
 import { oak, order } from './costume.ts';
 import { outline, points, sampled, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
-import { CENTRE, dot, line, move, oval, path, type Point, tube } from './geometry.ts';
+import { CENTRE, dot, line, move, oval, path, type Point, polar, tube } from './geometry.ts';
 import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 import { LEGEND_INNER } from './legend.ts';
 import { random } from './noise.ts';
@@ -48,6 +48,19 @@ export const cutAtArc = (at: Placement, layers: readonly Layer[]): Layer[] =>
         ? aboveCut(at)
         : `<clipPath id="arc">${aboveCut(at)}</clipPath><g clip-path="url(#arc)">${item.within}</g>`,
   }));
+
+/** Clips layers at the outer edge of the cut, for the ledge below a part beside the bust. */
+export const toEdge = (at: Placement, layers: readonly Layer[]): Layer[] =>
+  layers.map((item) => ({ ...item, within: plateDisc(at, LEGEND_INNER - MARGIN) }));
+
+/** The edge of the cut alone, between two angles: it joins a bust and a part beside it. */
+export const cutLine = ({ x, y, scale }: Placement, from: number, to: number): Layer[] => {
+  const arc = Array.from({ length: to - from + 1 }, (_, i): Point => {
+    const [px, py] = polar(LEGEND_INNER - MARGIN - EDGE / 2, from + i);
+    return [(px - x) / scale, (py - y) / scale];
+  });
+  return [raise(line(stroke(...arc), EDGE / scale), 1, { soft: 0.4 })];
+};
 
 /** The clothed body, and the edge of its cut. */
 export const broadBody = (at: Placement, shape: string): Layer[] => [

@@ -73,7 +73,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   13: [
     detail(525, 340, 390, 'the lean face and the cropped hair'),
-    detail(385, 635, 390, 'the clasp of the two hands'),
+    detail(452, 640, 390, 'the clasp of the two hands'),
   ],
   15: [
     detail(460, 385, 390, 'the face under the flaring crown'),

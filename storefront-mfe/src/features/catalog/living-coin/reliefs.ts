@@ -163,7 +163,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '2937a72e': { map: reverse11, metal: 'silver', share: 0.876 },
   '55270991': { map: obverse12, metal: 'bronze', share: 1 },
   bcca4b13: { map: reverse12, metal: 'bronze', share: 1 },
-  d5e9608f: { map: obverse13, metal: 'brass', share: 0.876 },
+  '82571f1d': { map: obverse13, metal: 'brass', share: 0.876 },
   '3efe5104': { map: reverse13, metal: 'brass', share: 0.876 },
   aeb2a50f: { map: obverse15, metal: 'gold', share: 0.876 },
   f20201d9: { map: reverse15, metal: 'gold', share: 0.876 },
