@@ -104,8 +104,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(500, 625, 380, 'the double staircase and the gate between its flights'),
   ],
   22: [
-    detail(504, 330, 340, 'the clasped hands and the buttons of both cuffs'),
-    detail(475, 640, 390, 'the three-masted ship under sail'),
+    detail(500, 335, 430, 'the clasped hands and the buttons of both cuffs'),
+    detail(492, 630, 420, 'the three-masted ship under sail'),
   ],
   23: [
     detail(480, 345, 390, 'the tall brow and the moustache'),

@@ -179,7 +179,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '3f91456e': { map: reverse20, metal: 'bronze', share: 0.876 },
   '89c541e9': { map: obverse21, metal: 'brass', share: 0.876 },
   a109070a: { map: reverse21, metal: 'brass', share: 0.876 },
-  '15c04e57': { map: obverse22, metal: 'brass', share: 0.876 },
+  '617b0164': { map: obverse22, metal: 'brass', share: 0.876 },
   f71b7047: { map: reverse22, metal: 'brass', share: 0.876 },
   a6a51ee6: { map: obverse23, metal: 'brass', share: 0.876 },
   dd6ef0ae: { map: reverse23, metal: 'brass', share: 0.876 },
