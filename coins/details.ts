@@ -109,7 +109,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   23: [
     detail(480, 345, 390, 'the tall brow and the moustache'),
-    detail(615, 655, 390, 'the open book on his hand'),
+    detail(640, 650, 390, 'the open book on his hand'),
   ],
   24: [
     detail(536, 345, 390, 'the face and the thick white hair'),

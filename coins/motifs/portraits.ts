@@ -1,10 +1,11 @@
+import * as bookHand from '../book-hand.ts';
 import * as bust from '../broad-bust.ts';
 import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import * as gesture from '../gesture.ts';
-import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
+import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
 import * as hands from '../hands.ts';
 import * as handshake from '../handshake.ts';
 import * as headgear from '../headgear.ts';
@@ -362,22 +363,27 @@ const geffrard: Portrait = {
   at: { x: 556, y: 366, scale: 2.9 },
   hair: ({ skull }) => {
     const hairline = points(
-      '2,-68 -10,-67 -17,-60 -17,-51 -20,-43 -21,-34 -18,-24 -17,-14 -13,-8 -13,6 -9,10',
+      '5,-69 -5,-65.5 -11.5,-59 -13.5,-51 -17.5,-43 -18.5,-35 -15.5,-27 -13.5,-18 -13,-9 -12,0 -9.6,7 -7.4,9',
     );
     const moustache = points(
       '-53,15.6 -56,18.6 -55,22.4 -48,22.6 -41,25.6 -36.6,27.6 -38.4,23 -43,17.4 -48.6,14.8',
     );
     return [
-      curls({ shape: scalp(hairline, skull, 0.4), seed: 23, width: 2.7, lift: 0.3 }),
+      thinning(
+        { shape: scalp(hairline, skull.slice(0, -1), 0.6), seed: 23, width: 3.1 },
+        hairline,
+        fromWhorl,
+      ),
       locks({ shape: moustache, seed: 3, width: 1.9, lift: 1.6 }, () => 0.5, 9),
     ];
   },
   wears: (on, at) => [
     ...frockCoat(on, at),
-    ...bust.forwardForearm(at, [-28, 124]),
-    ...place(lift(36, emblem.openBook()), { x: -72, y: 90, scale: 0.49, turn: -4, depth: 0.8 }),
-    ...place(lift(15, hands.openHand()), { x: -64, y: 117, scale: 1.1 }),
-    ...bust.forwardCuff(at, [-28, 124]),
+    ...bust.forwardForearm(at, [-26, 125]),
+    ...bookHand.below(14),
+    ...place(lift(40, emblem.openBook()), { x: -76, y: 87, scale: 0.48, turn: -4, depth: 0.8 }),
+    ...bookHand.thumb(21),
+    ...bust.forwardCuff(at, [-26, 125]),
   ],
 };
 

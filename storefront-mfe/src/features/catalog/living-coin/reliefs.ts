@@ -181,7 +181,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   a109070a: { map: reverse21, metal: 'brass', share: 0.876 },
   '617b0164': { map: obverse22, metal: 'brass', share: 0.876 },
   f71b7047: { map: reverse22, metal: 'brass', share: 0.876 },
-  a6a51ee6: { map: obverse23, metal: 'brass', share: 0.876 },
+  '612c62e3': { map: obverse23, metal: 'brass', share: 0.876 },
   dd6ef0ae: { map: reverse23, metal: 'brass', share: 0.876 },
   d9f8f492: { map: obverse24, metal: 'brass', share: 0.876 },
   '7135e05b': { map: reverse24, metal: 'brass', share: 0.876 },
