@@ -347,7 +347,7 @@ const forwardArm = (wrist: Point): BentArm => ({
 });
 
 /** The sleeve of the near arm, held forward in front of the breast, for a shoulder under an epaulette. */
-export const forwardSleeve = (at: Placement, wrist: Point): Layer[] =>
+const forwardSleeve = (at: Placement, wrist: Point): Layer[] =>
   cutAtArc(at, sleeve(forwardArm(wrist), { z: 11, wrist: 0.36 }));
 
 /** The same sleeve below the elbow, for a shoulder without an epaulette. */

@@ -1,6 +1,6 @@
 import { outline, sampled, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
-import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts';
+import { line, move, oval, path, type Point, tube, xy } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
@@ -55,71 +55,6 @@ export const oak = (points: readonly Point[], clip: string, size = 1): Layer[] =
   return [
     raise(leaves.join(''), 0.9, { puff: 0.8, radius: 1.6, soft: 0.25, within: clip }),
     raise(line(stroke(...points), 0.9 * size), 0.9, { soft: 0.25, within: clip }),
-  ];
-};
-
-/** Sleeve, back seam, and the folds of the cloth at the arm. */
-const seams = (): Layer[] => [
-  raise(
-    path('M6,84 C18,68 48,68 60,82 C68,92 70,100 66,106 C50,121 30,126 14,121 C4,108 2,96 6,84Z'),
-    0.7,
-    {
-      puff: 2.6,
-      radius: 15,
-      soft: 0.8,
-      within,
-    },
-  ),
-  cut(line('M6,86C1,98 3,112 12,121', 1.2), 1.6, { soft: 0.7, within }),
-  cut(
-    line(
-      stroke([60, 84], [58, 98], [50, 112]) +
-        stroke([52, 94], [47, 106], [38, 118]) +
-        stroke([20, 104], [24, 113], [26, 122]) +
-        stroke([40, 62], [52, 68], [64, 82]),
-      1.3,
-    ),
-    1,
-    { soft: 1.2, within },
-  ),
-];
-
-/** A uniform coat: lapel with buttons, embroidered for a general. */
-export const uniform = (embroidered: boolean): Layer[] => {
-  const lapel = path(
-    'M-20,58 C-32,66 -43,78 -48,95 C-50,103 -50,107 -49,112 L-20,114 C-26,100 -22,84 -4,70Z',
-  );
-  const buttons: Point[] = [
-    [-6, 74],
-    [-13, 84],
-    [-17.5, 95],
-    [-18, 106],
-  ];
-  return [
-    ...bust(),
-    ...seams(),
-    raise(lapel, 1.4, { puff: 1.4, radius: 10, soft: 0.45, within }),
-    raise(line('M-22,63 C-33,71 -42,82 -45,97 C-46.4,104 -46,108 -45,112', 1.2), 0.7, {
-      within: lapel,
-    }),
-    ...(embroidered
-      ? oak(
-          [
-            [-35, 113],
-            [-36.5, 102],
-            [-33, 90],
-            [-25, 79],
-            [-12, 70],
-          ],
-          lapel,
-          1.05,
-        )
-      : []),
-    raise(buttons.map(([x, y]) => dot(x, y, 2)).join(''), 0.6, {
-      puff: 1.6,
-      radius: 2.4,
-      soft: 0.3,
-    }),
   ];
 };
 
@@ -185,47 +120,6 @@ export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] =>
           1,
         )
       : []),
-  ];
-};
-
-/** An epaulette on the near shoulder: strap, crescent and bullion. */
-export const epaulette = (): Layer[] => {
-  const fringe = Array.from({ length: 15 }, (_, i) => {
-    const t = i / 14;
-    const x = 10 + t * 44;
-    const y = 90 + 5 * Math.sin(Math.PI * t) + 1.5 * t;
-    const fall = 18 + 2.6 * Math.sin(Math.PI * t) - 2 * t;
-    const lean = (t - 0.42) * 8;
-    return tube([
-      [x, y, 1.5],
-      [x + lean * 0.35, y + fall * 0.5, 1.65],
-      [x + lean, y + fall, 1.55],
-    ]);
-  }).join('');
-  const strap = path(
-    'M20,63 C27,60 35,62 41,67 C49,75 54,84 55.6,91 C42,99 22,98 8.4,90.4 C10,81 13,70 20,63Z',
-  );
-  return [
-    raise(fringe, 1.5, { puff: 2, radius: 2.2, soft: 0.3 }),
-    raise(strap, 1.8, { puff: 1.4, radius: 12, soft: 0.45 }),
-    raise(line('M9.4,89.6 C22,96.6 42,97.6 54.8,90.4', 3), 0.6, {
-      puff: 1.6,
-      radius: 2.6,
-      soft: 0.3,
-    }),
-    raise(line('M22,66.4 C16,72 13,79 12.4,85 M39.4,69.6 C46,76 50,82 51,86.6', 1), 0.8, {
-      soft: 0.3,
-    }),
-    ...oak(
-      [
-        [32, 94],
-        [31, 83],
-        [27, 71],
-      ],
-      strap,
-      1.05,
-    ),
-    raise(dot(26.6, 67, 2), 0.8, { puff: 1.4, radius: 2, soft: 0.3 }),
   ];
 };
 

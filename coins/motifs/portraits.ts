@@ -6,7 +6,6 @@ import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
-import * as hands from '../hands.ts';
 import * as handshake from '../handshake.ts';
 import * as headgear from '../headgear.ts';
 import { type Layer, lift, over, place, type Placement } from '../layer.ts';
@@ -297,7 +296,7 @@ const faustin: Portrait = {
     ...gesture.enlarged(at, 1.2, (wide) => bust.ermineMantle(on, wide)),
     ...wardrobe.ruff(on),
     ...place(lift(3, regalia.imperialCrown()), { x: -0.2, y: -3.4, scale: 0.92 }),
-    ...bust.cutAtArc(at, lift(8, hands.sceptre([-103, 28], [-92, 150]))),
+    ...bust.cutAtArc(at, lift(8, regalia.sceptre([-103, 28], [-92, 150]))),
     ...place(emblem.eagleAndCannon(), { x: -104, y: -14, scale: 0.42 }),
     ...gesture.enlarged(at, 1.2, (wide) => [
       ...gesture.raisedSleeve(wide, FAUSTIN_ARM).slice(2),
