@@ -29,6 +29,7 @@ const ZOD_TYPES_BY_OID: Readonly<Record<number, readonly string[]>> = {
   701: ['number'], // double precision
   114: ['array'], // json
   1007: ['array'], // integer[]
+  1009: ['array'], // text[]
   1042: ['string'], // char(n)
   1043: ['string', 'enum'], // varchar
   1184: ['date'],
