@@ -149,9 +149,9 @@ const RULES = [
     },
   },
   {
-    name: 'shell-and-its-server-are-two-packages',
+    name: 'shell-and-its-server-share-no-code',
     comment:
-      "The shell runs in browsers; its server is another package, although it lies in the shell's folder.",
+      'The shell runs in browsers, its server in Node. What both need is in a package below them.',
     from: { path: '^shell/(src|server)/' },
     to: { path: '^shell/', pathNot: '^shell/$1/', dependencyTypesNot: ['type-only'] },
   },
@@ -202,7 +202,7 @@ const RULES = [
   {
     name: 'not-to-dev-dep',
     comment:
-      'Production imports are "dependencies". The bundles of the front ends are built from devDependencies.',
+      'Production imports are "dependencies". In shell/ that applies to the server; the bundle is built from devDependencies.',
     from: {
       path: '^(backend/src|shell/server|remote-server|ssr|server-kit/src|[^/]+-mfe/src|shared-ui/src)/',
       pathNot: ['\\.spec\\.tsx?$', '/testing\\.tsx$', '/embedded/'],

@@ -13,7 +13,6 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY shell/package.json shell/
-COPY shell/server/package.json shell/server/
 COPY storefront-mfe/package.json storefront-mfe/
 COPY admin-mfe/package.json admin-mfe/
 COPY shared-ui/package.json shared-ui/
@@ -161,7 +160,7 @@ RUN COMMIT="${COMMIT}" npm run build -- shell servers && npm run publish-build -
 
 FROM manifests AS shell-modules
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/shell-server --omit=dev \
+    npm ci --ignore-scripts --workspace @challenge-coins/shell --omit=dev \
     # Dependencies of shared-ui, which the bundle already contains.
     && rm -rf node_modules/typescript node_modules/react* node_modules/@tanstack node_modules/@types node_modules/@challenge-coins/shared-ui
 
@@ -175,7 +174,7 @@ ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /srv/cache
 WORKDIR /app
 COPY --from=shell-modules /app/node_modules node_modules
-COPY shell/server/package.json ./
+COPY shell/package.json ./
 COPY --from=shell-build /app/dist dist
 COPY --from=shell-build /app/shell/dist dist/shell/dist
 COPY --from=shell-build --chown=node:node /srv/releases /srv/releases

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '@challenge-coins/release/release-store';
 import {
   CANARY_BUCKETS,
   getCanaryBucket,
-} from '@challenge-coins/shell-server/releases/canary-bucket';
+} from '@challenge-coins/shell/server/releases/canary-bucket';
 import { expect, heading, test as base, type Page } from '../journey.ts';
 import { LoadBalancer } from '../releases/load-balancer.ts';
 import { ShopFront } from '../releases/shop-front.ts';

@@ -3,7 +3,7 @@ import { ReleaseStore } from '@challenge-coins/release/release-store';
 import {
   CANARY_BUCKETS,
   getCanaryBucket,
-} from '@challenge-coins/shell-server/releases/canary-bucket';
+} from '@challenge-coins/shell/server/releases/canary-bucket';
 import { checkout } from '../cart.ts';
 import { cartLink, expect, follow, heading, test as base, type Page } from '../journey.ts';
 import { OwnShop } from '../releases/own-shop.ts';

@@ -126,9 +126,9 @@ describe('the dependency rules', () => {
   });
 
   it.each([
-    'shell-and-its-server-are-two-packages: shell/src/app.ts → shell/server/server.ts',
+    'shell-and-its-server-share-no-code: shell/src/app.ts → shell/server/server.ts',
     'ssr-imports-no-server: ssr/renderer.ts → remote-server/server.ts',
-  ])('keep packages apart that run in different places: %s', (violation) => {
+  ])('keep apart what runs in different places: %s', (violation) => {
     expect(violations).toContain(violation);
   });
 
