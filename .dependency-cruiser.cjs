@@ -151,7 +151,7 @@ const RULES = [
   {
     name: 'shell-and-its-server-share-no-code',
     comment:
-      'The shell runs in browsers, its server in Node. What both need is in a package below them.',
+      'The shell runs in browsers, its server in Node; what both need is in a package below them. The server is no workspace: inside shell/, npm would run `-w shell` in both.',
     from: { path: '^shell/(src|server)/' },
     to: { path: '^shell/', pathNot: '^shell/$1/', dependencyTypesNot: ['type-only'] },
   },

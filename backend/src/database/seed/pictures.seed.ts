@@ -32,9 +32,8 @@ async function seedPicture(
   const variants = await variantsOf(picture);
   if (present === hashVariants(variants)) return false;
   const hash = await storeImage(manager, { width, height, variants, numberField });
-  if (present === undefined) {
-    await manager.insert(ProductImage, { ...place, hash, alt });
-  } else await manager.update(ProductImage, place, { hash });
+  if (present === undefined) await manager.insert(ProductImage, { ...place, hash, alt });
+  else await manager.update(ProductImage, place, { hash });
   return true;
 }
 
