@@ -3,10 +3,9 @@ import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.t
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * The drawn vocabulary of hands: grip, raised fist, open palm, carrying hand, cradling hand, pinch,
- * resting hand and clasp. They are in the units of `half-length.ts`, where a head is 150 units high
- * and a fist 60. `z` is the height of the back of the hand above the field. Every hand needs an arm;
- * see `sleeve.ts`.
+ * Poses of the hand: grip, grasping fist, raised fist, open palm, cradling hand, pinch and resting hand. Their units
+ * are those of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the height of the back of the
+ * hand above the field. Every hand needs an arm, from `sleeve.ts`.
  */
 
 /** A finger along its knots, with a slight swelling at each joint and a crease across it. */
