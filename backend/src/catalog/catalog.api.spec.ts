@@ -1,3 +1,4 @@
+import { preparedName } from '../common/query.js';
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin } from '../../test/build.js';
 import { aProduct, COIN } from '../../test/products.js';
@@ -90,10 +91,18 @@ describe('product list', () => {
     expect(names(body.items)).toEqual(['Oak stand']);
   });
 
-  it('runs one statement including images, and a second one to count if a page is full', async () => {
-    expect(await statementsOf('/products')).toHaveLength(1);
-    expect(await statementsOf('/products?page=1&q=coin&sort=price_asc')).toHaveLength(1);
-    expect(await statementsOf('/products?page=1&page_size=1')).toHaveLength(2);
+  it('runs a statement for the ids, one for the products, and one to count if a page is full', async () => {
+    expect(await statementsOf('/products')).toHaveLength(2);
+    expect(await statementsOf('/products?page=1&q=flon&sort=price_asc')).toHaveLength(2);
+    expect(await statementsOf('/products?page=1&page_size=1')).toHaveLength(3);
+    expect(await statementsOf('/products?q=nothing')).toHaveLength(1);
+  });
+
+  it('has PostgreSQL plan the statement for the products once, whatever is searched for', async () => {
+    const [, products] = await statementsOf('/products?q=flon');
+    const [, others] = await statementsOf('/products?category=presidential&sort=price_desc');
+    expect(others).toBe(products);
+    expect(preparedName(products)).toBe('products by id: listed');
   });
 
   it('returns the total on every page, including the last, a full and an empty one', async () => {

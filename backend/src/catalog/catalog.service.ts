@@ -35,7 +35,7 @@ export class CatalogService {
     return listOrResultPage(
       query,
       async (rows) => {
-        const found = await this.search.find(filter, query.sort, rows);
+        const found = await this.search.find(filter, query.sort, rows, 'listed');
         return this.translator.translate(found.map(listedProductView), locale);
       },
       () => this.search.count(filter),

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { OrderByCondition, Repository, SelectQueryBuilder } from 'typeorm';
+import type { EntityMetadata, OrderByCondition, Repository, SelectQueryBuilder } from 'typeorm';
 import type { Rows } from '../common/page.js';
+import { declarePrepared, opaqueParameter } from '../common/query.js';
 import { ARCHIVED_SQL, DRAFT_SQL, IN_SHOP_SQL, NOT_ARCHIVED_SQL } from './visibility.sql.js';
 import { CATEGORIES, HEROINES, type Category, type ProductStatus } from './catalog-constants.js';
 import type { PRODUCT_FILTERS } from './catalog.contract.js';
@@ -45,35 +46,68 @@ const VISIBILITY_SQL: Readonly<Record<Visibility, string | null>> = {
 
 const HEROINE_PATTERNS = HEROINES.map((name) => `%${normalizeText(name)}%`);
 
+/** What a list reads of each product: `listed` has `listedPictures` instead of `pictures`. */
+type ProductColumns = 'all' | 'listed' | 'listed and search text';
+
+const toListedColumns = ({ columns }: EntityMetadata) => [
+  ...columns
+    .filter(({ isSelect, propertyPath }) => isSelect && propertyPath !== 'pictures')
+    .map(({ propertyPath }) => `product.${propertyPath}`),
+  'product.listedPictures',
+];
+
 /** Builds the query behind all product lists. */
 @Injectable()
 export class ProductSearchService {
+  private readonly queries = new Map<ProductColumns, SelectQueryBuilder<ProductEntity>>();
+
   constructor(
     @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
   ) {}
 
-  find(filter: ProductFilter, sort: ProductSortKey, rows: Rows): Promise<ProductEntity[]> {
-    return this.page(filter, sort, rows).getMany();
-  }
-
-  /** The same, with `searchText`. */
-  findSearchable(
+  /**
+   * In two statements: the first is short, and differs with the filter; the second is always the same, so it is planned
+   * once per connection. Planning took longer than the search itself.
+   */
+  async find(
     filter: ProductFilter,
     sort: ProductSortKey,
     rows: Rows,
+    columns: ProductColumns = 'all',
   ): Promise<ProductEntity[]> {
-    return this.page(filter, sort, rows).addSelect('product.searchText').getMany();
+    const ids = await this.findIds(filter, sort, rows);
+    if (ids.length === 0) return [];
+    const products = await this.byIds(columns).setParameter('ids', ids).getMany();
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
   }
 
-  private page(
+  private async findIds(
     filter: ProductFilter,
     sort: ProductSortKey,
     rows: Rows,
-  ): SelectQueryBuilder<ProductEntity> {
-    const query = this.filtered(filter).orderBy(toOrderBy(sort, filter));
+  ): Promise<number[]> {
+    const query = this.filtered(filter).select('product.id', 'id').orderBy(toOrderBy(sort, filter));
     if (sort === 'price_asc' || sort === 'price_desc')
       this.paginateByPrice(query, filter, sort, rows);
     else query.limit(rows.limit).offset(rows.offset);
+    const found = await query.getRawMany<{ id: number }>();
+    return found.map(({ id }) => id);
+  }
+
+  /** Built once: TypeORM takes longer to build it than PostgreSQL to execute it. */
+  private byIds(columns: ProductColumns): SelectQueryBuilder<ProductEntity> {
+    const built = this.queries.get(columns) ?? this.buildById(columns);
+    this.queries.set(columns, built);
+    return built.clone();
+  }
+
+  private buildById(columns: ProductColumns): SelectQueryBuilder<ProductEntity> {
+    const query = this.products.createQueryBuilder('product');
+    if (columns !== 'all') query.select(toListedColumns(this.products.metadata));
+    if (columns === 'listed and search text') query.addSelect('product.searchText');
+    query.where(`product.id = ANY(${opaqueParameter(':ids', 'int[]')})`, { ids: [] });
+    declarePrepared(`products by id: ${columns}`, query.getQueryAndParameters()[0]);
     return query;
   }
 

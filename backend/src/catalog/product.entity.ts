@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 't
 import { CreatedAt, GeneratedId, TimestampColumn } from '../common/columns.js';
 import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './visibility.sql.js';
 import type { Category, ProductStatus } from './catalog-constants.js';
-import { productImagesSql, type ProductPicture } from './product-images.sql.js';
+import { listedImagesSql, productImagesSql, type ProductPicture } from './product-images.sql.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
 import { activeSalePriceSql, TIMED_SALE_SQL } from './price.query.js';
 import { referencePriceSql } from './price-history/earlier-price.sql.js';
@@ -122,6 +122,10 @@ export class ProductEntity implements FieldColumns {
 
   @VirtualColumn({ type: 'json', query: productImagesSql })
   pictures: ProductPicture[];
+
+  /** The first pictures, which lists show instead of all. */
+  @VirtualColumn({ type: 'json', query: listedImagesSql, select: false })
+  listedPictures: ProductPicture[];
 
   /** Number of free pieces for API versions older than `piece_count`; see its migration. */
   @Column({ type: 'integer', nullable: true, name: 'available_pieces', select: false })

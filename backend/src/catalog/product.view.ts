@@ -5,6 +5,7 @@ import { imageUrl } from './images/image-name.js';
 import { displayedPrice } from './price.js';
 import { toFields } from './product-fields.js';
 import type { ProductEntity } from './product.entity.js';
+import type { ProductPicture } from './product-images.sql.js';
 
 /** Removes the fields that only staff can read. */
 const toPublicFields = ({
@@ -19,7 +20,16 @@ const toPublicFields = ({
 
 /** Public view of a product; omits sale prices that are not active or no reduction. */
 export function productView(product: ProductEntity): ProductDto {
-  const images = product.pictures.map(({ hash, number_field, ...rest }) => ({
+  return toView(product, product.pictures);
+}
+
+/** Public view of a product in a list; only the page of the product needs its further pictures. */
+export function listedProductView(product: ProductEntity): ProductDto {
+  return toView(product, product.listedPictures);
+}
+
+function toView(product: ProductEntity, pictures: readonly ProductPicture[]): ProductDto {
+  const images = pictures.map(({ hash, number_field, ...rest }) => ({
     url: imageUrl(hash),
     ...rest,
     ...(number_field && { number_field }),
@@ -31,18 +41,9 @@ export function productView(product: ProductEntity): ProductDto {
     price: toDollars(priceCents),
     sale_price: salePriceCents === null ? null : toDollars(salePriceCents),
     sale_label: salePriceCents === null ? null : product.saleLabel,
-    image: getCoverImageUrl(product.pictures[0]?.hash),
+    image: getCoverImageUrl(pictures[0]?.hash),
     images,
     available: product.freePieces,
     next_number: product.nextNumber,
   };
-}
-
-/** Number of pictures of a product in a list: cards show one, and a page opens with two until it is loaded. */
-const LISTED_PICTURES = 2;
-
-/** Public view of a product in a list; only the page of the product needs its further pictures. */
-export function listedProductView(product: ProductEntity): ProductDto {
-  const view = productView(product);
-  return { ...view, images: view.images.slice(0, LISTED_PICTURES) };
 }

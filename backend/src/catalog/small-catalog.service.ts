@@ -119,7 +119,12 @@ export class SmallCatalog implements ResultKeys {
   private async load(): Promise<Entry[] | null> {
     try {
       const rows = { limit: MAX_PRODUCTS + 1, offset: 0 };
-      const products = await this.search.findSearchable({ archived: 'live' }, 'featured', rows);
+      const products = await this.search.find(
+        { archived: 'live' },
+        'featured',
+        rows,
+        'listed and search text',
+      );
       this.isTooLarge = products.length > MAX_PRODUCTS;
       if (this.isTooLarge) return null;
       return products.map((product) => ({ product, dto: listedProductView(product) }));

@@ -22,6 +22,11 @@ export const QUERIES: Query[] = [];
 /** Names of the prepared statements by SQL text. */
 const PREPARED = new Map<unknown, string>();
 
+/** Prepares a statement that is not declared by `defineQuery`; its text must be the same for all parameters. */
+export function declarePrepared(name: string, sql: string): void {
+  PREPARED.set(sql, name);
+}
+
 /** Name of the prepared statement; undefined if it is planned on each execution. */
 export function preparedName(sql: unknown): string | undefined {
   return PREPARED.get(sql);
@@ -49,7 +54,7 @@ export function defineQuery<Shape extends z.ZodRawShape>(
       (await run(database, parameters))[0];
     const query = { name, sql, row: z.object(shape), run, first };
     QUERIES.push(query);
-    if (planned) PREPARED.set(sql, name);
+    if (planned) declarePrepared(name, sql);
     return query;
   };
 }
