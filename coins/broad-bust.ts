@@ -1,7 +1,7 @@
 import { oak, order } from './costume.ts';
 import { outline, points, sampled, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
-import { CENTRE, dot, line, move, oval, path, type Point, polar, tube } from './geometry.ts';
+import { CENTRE, dot, line, move, oval, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 import { LEGEND_INNER } from './legend.ts';
 import { random } from './noise.ts';
@@ -52,15 +52,6 @@ export const cutAtArc = (at: Placement, layers: readonly Layer[]): Layer[] =>
 /** Clips layers at the outer edge of the cut, for the ledge below a part beside the bust. */
 export const toEdge = (at: Placement, layers: readonly Layer[]): Layer[] =>
   layers.map((item) => ({ ...item, within: plateDisc(at, LEGEND_INNER - MARGIN) }));
-
-/** The edge of the cut alone, between two angles: it joins a bust and a part beside it. */
-export const cutLine = ({ x, y, scale }: Placement, from: number, to: number): Layer[] => {
-  const arc = Array.from({ length: to - from + 1 }, (_, i): Point => {
-    const [px, py] = polar(LEGEND_INNER - MARGIN - EDGE / 2, from + i);
-    return [(px - x) / scale, (py - y) / scale];
-  });
-  return [raise(line(stroke(...arc), EDGE / scale), 1, { soft: 0.4 })];
-};
 
 /** The clothed body, and the edge of its cut. */
 export const broadBody = (at: Placement, shape: string): Layer[] => [
@@ -329,13 +320,16 @@ export const nearEpaulette = (at: Placement): Layer[] => {
   ]);
 };
 
-/** A broad ribbon from the near shoulder across the breast. */
+/** A broad ribbon from the near shoulder across the breast, with its moiré. */
 export const broadSash = (at: Placement): Layer[] => {
-  const band = path('M24,60 C18,96 -16,138 -84,166 L-84,206 C-10,180 40,124 50,66Z');
-  const edges = 'M29,62 C22,98 -14,142 -84,172 M45,66 C36,120 -12,172 -84,199';
+  const course = (share: number): string =>
+    `M${24 + 26 * share},${60 + 6 * share} C${18 + 22 * share},${96 + 28 * share} ${-16 + 26 * share},${138 + 42 * share} -84,${166 + 40 * share}`;
+  const band = path('M24,60 C18,96 -16,138 -84,166 L-84,206 C10,180 40,124 50,66Z');
   return cutAtArc(at, [
-    over(band, 9.4, { puff: 3, radius: 9, soft: 0.5 }),
-    raise(line(edges, 1.5), 0.8, { soft: 0.35, within: COAT }),
+    cut(line(course(1.05) + course(-0.05), 3.4), 1.6, { soft: 1.8, within: COAT }),
+    over(band, 9.4, { puff: 3, radius: 10, soft: 0.5 }),
+    raise(line(course(0.12) + course(0.88), 1.8), 1, { soft: 0.35, within: band }),
+    cut(line([0.3, 0.42, 0.54, 0.66].map(course).join(''), 0.8), 0.7, { soft: 0.6, within: band }),
   ]);
 };
 

@@ -72,8 +72,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(640, 290, 320, 'the roofs and the turret behind the wall'),
   ],
   13: [
-    detail(525, 340, 390, 'the lean face and the cropped hair'),
-    detail(452, 640, 390, 'the clasp of the two hands'),
+    detail(568, 345, 356, 'the lean face and the cropped hair'),
+    detail(274, 478, 380, 'the two clasped hands before laurel and palm'),
   ],
   15: [
     detail(460, 385, 390, 'the face under the flaring crown'),

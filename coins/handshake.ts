@@ -300,31 +300,3 @@ export const buttonedCuff = (z: number): Layer[] => {
     }),
   ];
 };
-
-/** A shirt's ruffle that comes out of a plain, narrow cuff. */
-export const ruffledCuff = (z: number): Layer[] => {
-  const ruffle = path(
-    'M16,-32C4,-36 -8,-35 -15,-30C-11,-25 -12,-21 -17,-17C-13,-11 -13,-7 -18,-2C-13,3 -13,8 -17,13C-12,17 -11,22 -14,27C-9,34 4,36 16,34Z',
-  );
-  const pleats = [-27, -16, -4, 8, 20, 28]
-    .map((y) => stroke([14, y * 0.94], [0, y * 0.98], [-11, y]))
-    .join('');
-  const band = path(
-    outline([
-      [8, -30],
-      [20, -33],
-      [31, -34],
-      [34, 0],
-      [31, 36],
-      [20, 35],
-      [8, 32],
-      [11, 0],
-    ]),
-  );
-  return [
-    over(ruffle, z - 1, { puff: 3, radius: 10, soft: 0.5 }),
-    cut(line(pleats, 2), 2.2, { soft: 1, within: ruffle }),
-    over(band, z + 2, { puff: 5, radius: 18, soft: 0.5 }),
-    raise(line(stroke([26, -32], [29, 0], [26, 34]), 2), 1, { soft: 0.6, within: band }),
-  ];
-};

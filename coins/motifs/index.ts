@@ -114,7 +114,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'line',
     layers: () => portrayed(PORTRAITS[13]),
     shows:
-      'a lean, bareheaded man with a sash facing left, his hand joined with the hand of an arm that reaches in from the edge',
+      'a lean, bareheaded man with a sash facing left, before him two clasped hands over a branch of laurel and one of palm',
   },
   15: {
     border: 'laurel',

@@ -6,14 +6,13 @@ import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
-import * as handshake from '../handshake.ts';
 import * as headgear from '../headgear.ts';
-import { type Layer, lift, over, place, type Placement } from '../layer.ts';
+import { type Layer, lift, place, type Placement } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
-import { sleeve } from '../sleeve.ts';
+import { unionOfTwo } from '../union-emblem.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
 
@@ -229,42 +228,14 @@ const sanite: Portrait = {
 };
 
 /**
- * The near arm of a bust held forward, its hand joined with that of an arm in another dress. The
- * other sleeve ends at the same arc as the bust.
- */
-const joinedHands = (at: Placement): Layer[] => {
-  const where: Placement = { x: -31, y: 95, scale: 0.46, mirrored: true };
-  const other: Placement = { x: 92, y: 0, scale: 1, turn: 30 };
-  const own: Placement = { x: -92, y: 0, scale: 1, turn: -28, mirrored: true };
-  const reach = 260;
-  const edge = place([over(handshake.forearmShape(reach), 3.4, { soft: 0.4 })], other);
-  const arm = { shoulder: [62, 92], elbow: [61, 127], wrist: [10, 96], width: 40 } as const;
-  return [
-    ...bust.toEdge(at, place(edge, where)),
-    ...bust.cutLine(at, 112, 150),
-    ...bust.cutAtArc(at, [
-      ...sleeve(arm, { z: 11, wrist: 0.34 }),
-      ...place(
-        [
-          ...place(handshake.forearmSleeve(22, reach), other),
-          ...handshake.handshake(33),
-          ...place(handshake.ruffledCuff(37), other),
-          ...place(handshake.buttonedCuff(40), own),
-        ],
-        where,
-      ),
-    ]),
-  ];
-};
-
-/**
- * Jean-Pierre Boyer: small and sharp-featured, hair brushed over receding temples. His hand joins
- * the hand of the north.
+ * Jean-Pierre Boyer: small and sharp-featured, hair brushed over receding temples. Before
+ * him two hands clasp in front of two branches, north and south.
  */
 const boyer: Portrait = {
   sitter: 'boyer',
   looks: 'left',
-  at: { x: 572, y: 356, scale: 2.95 },
+  at: { x: 582, y: 356, scale: 2.95 },
+  behind: () => place(unionOfTwo(), { x: 272, y: 476, scale: 0.9 }),
   hair: ({ skull }) => {
     const hairline = points(
       '-18,-64.5 -30,-60 -39.5,-51 -40,-46 -33,-46.5 -25,-51 -20,-46 -20,-36 -18,-24 -16,-12 -12,-4 -14,8 -11,14 -7,8',
@@ -272,10 +243,10 @@ const boyer: Portrait = {
     return [locks({ shape: scalp(hairline, skull), seed: 13, width: 2.8 }, fromWhorl, 16)];
   },
   wears: (on, at) => [
-    ...bust.broadCoat(at, false),
+    ...bust.broadCoat(at, true),
     ...bust.broadSash(at),
     ...wardrobe.collar(on, 22, true),
-    ...joinedHands(at),
+    ...bust.farEpaulette(at),
     ...bust.nearEpaulette(at),
   ],
 };
