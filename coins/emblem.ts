@@ -54,15 +54,27 @@ const edgeLink = (x: number, y: number, turn: number): Layer[] =>
     },
   );
 
-/** A chain that hangs from a grip at the origin, its last link forced open. */
+/** Half of a link that was forced open, its ends downwards, around `x`, `y`. */
+const openLink = (x: number, y: number, turn: number): Layer[] =>
+  place(
+    [over(line('M-14,20C-24,10 -20,-18 -4,-18C10,-18 16,-4 14,8', 11), 3, { puff: 9, radius: 7 })],
+    {
+      x,
+      y,
+      scale: 1,
+      turn,
+    },
+  );
+
+/** A chain that hangs on both sides of a fist at the origin, the last link of each end forced open. */
 export const brokenChain = (): Layer[] => [
-  ...link(5, -132, 8),
-  ...edgeLink(2, -96, 5),
-  ...link(0, -58, -3),
-  ...edgeLink(0, -20, 0),
-  ...link(0, 18, 4),
-  ...edgeLink(-3, 54, 6),
-  over(line('M-16,108C-26,102 -24,76 -10,74C4,72 12,88 10,100', 11), 3, { puff: 9, radius: 7 }),
+  ...link(-42, 2, 52),
+  ...edgeLink(-68, 34, 16),
+  ...link(-75, 72, 4),
+  ...edgeLink(-76, 110, 0),
+  ...openLink(-76, 146, 4),
+  ...edgeLink(42, -12, -50),
+  ...openLink(66, 24, 4),
 ];
 
 /** An officer's sabre, point upwards. */

@@ -1,13 +1,15 @@
 import * as bookHand from '../book-hand.ts';
 import * as bust from '../broad-bust.ts';
+import { clenchedFist } from '../clenched-fist.ts';
 import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
+import { path } from '../geometry.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
 import * as headgear from '../headgear.ts';
-import { type Layer, lift, place, type Placement } from '../layer.ts';
+import { type Layer, lift, over, place, type Placement } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
@@ -70,38 +72,42 @@ const croppedWithWhiskers =
     curls({ shape: WHISKERS, seed: seed + 1, width: 2.6 }),
   ];
 
-/** The raised arm of Toussaint, in the units of his bust. */
+/** The raised far arm of Toussaint, in the units of his head; the bust ends above its elbow. */
 const TOUSSAINT_ARM = {
-  shoulder: [60, 92],
-  elbow: [46, 147],
-  wrist: [-65, 79],
-  width: 51,
+  shoulder: [-70, 100],
+  elbow: [-74, 160],
+  wrist: [-94, 75],
+  width: 46,
 } as const;
 
+/** The area below the forearm in which the edge of the cut is visible. */
+const TOUSSAINT_LEDGE = path('M-98,120L-98,170L-60,170L-60,120Z');
+
 /**
- * Toussaint Louverture: lean and deep-eyed, a madras under the hat, the broken chain in his fist.
+ * Toussaint Louverture: lean and deep-eyed, a madras under the hat, his fist raised before the far
+ * shoulder, from both sides of which a broken chain hangs.
  */
 const toussaint: Portrait = {
   sitter: 'toussaint',
   looks: 'left',
-  at: { x: 524, y: 394, scale: 2.64 },
+  at: { x: 552, y: 394, scale: 2.64 },
   hair: cropped(2),
   wears: (on, at) => [
     ...queue(),
     ...headgear.madras(),
     ...gesture.enlarged(at, 1.06, (wide) => [
       ...bust.broadCoat(wide, true),
-      ...bust.farEpaulette(wide),
+      // The bullion of this epaulette is behind the forearm.
+      ...bust.farEpaulette(wide).slice(1, 2),
     ]),
     ...wardrobe.collar(on, 12, true),
     ...lift(5, headgear.bicorne()),
-    ...place(lift(8, emblem.brokenChain()), { x: -98, y: 74, scale: 0.47 }),
-    ...gesture.enlarged(at, 1.06, (wide) => [
-      ...gesture.raisedSleeve(wide, TOUSSAINT_ARM),
-      ...lift(10, bust.nearEpaulette(wide)),
-    ]),
-    ...gesture.fistAround([-96, 74], 0.62, 17),
-    ...gesture.enlarged(at, 1.06, (wide) => gesture.raisedCuff(wide, TOUSSAINT_ARM)),
+    ...gesture.enlarged(at, 1.06, bust.nearEpaulette),
+    ...bust.toEdge(at, [over(TOUSSAINT_LEDGE, 1.6, { soft: 0.4 })]),
+    ...gesture.raisedSleeve(at, TOUSSAINT_ARM).slice(2),
+    ...place(lift(16, emblem.brokenChain()), { x: -99.5, y: 50, scale: 0.42 }),
+    ...place(clenchedFist(34), { x: -99.5, y: 50, scale: 0.66, turn: -12 }),
+    ...gesture.raisedCuff(at, TOUSSAINT_ARM),
   ],
 };
 
