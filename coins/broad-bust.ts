@@ -5,7 +5,6 @@ import { CENTRE, dot, line, move, oval, path, type Point, tube } from './geometr
 import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 import { LEGEND_INNER } from './legend.ts';
 import { random } from './noise.ts';
-import { type BentArm, sleeve, turnedCuff } from './sleeve.ts';
 
 /**
  * Broad busts for the heads of `face.ts`, in the same units. The head is in profile, the breast is
@@ -333,27 +332,6 @@ export const broadSash = (at: Placement): Layer[] => {
   ]);
 };
 
-const forwardArm = (wrist: Point): BentArm => ({
-  shoulder: [62, 92],
-  elbow: [58, 138],
-  wrist,
-  width: 44,
-});
-
-/** The sleeve of the near arm, held forward in front of the breast, for a shoulder under an epaulette. */
-const forwardSleeve = (at: Placement, wrist: Point): Layer[] =>
-  cutAtArc(at, sleeve(forwardArm(wrist), { z: 11, wrist: 0.36 }));
-
-/** The same sleeve below the elbow, for a shoulder without an epaulette. */
-export const forwardForearm = (at: Placement, wrist: Point): Layer[] =>
-  forwardSleeve(at, wrist).slice(2);
-
-/** Embroidery along the forearm of a sleeve of state, by default that of `forwardSleeve`. */
-export const forearmOak = (
-  at: Placement,
-  course: readonly Point[] = points('44,135 28,130.5 10,126 -8,121.5 -24,117.5 -37,114.4'),
-): Layer[] => cutAtArc(at, oak(course, path('M60,90L60,170L-60,150L-60,80Z'), 1.35));
-
-/** The cuff of the sleeve, for a wrist that is drawn before it. */
-export const forwardCuff = (at: Placement, wrist: Point): Layer[] =>
-  cutAtArc(at, turnedCuff(forwardArm(wrist), 20, 0.2, 0.38));
+/** Embroidery along the forearm of a sleeve of state. */
+export const forearmOak = (at: Placement, course: readonly Point[]): Layer[] =>
+  cutAtArc(at, oak(course, path('M60,90L60,170L-60,150L-60,80Z'), 1.35));

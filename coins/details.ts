@@ -108,8 +108,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(492, 630, 420, 'the three-masted ship under sail'),
   ],
   23: [
-    detail(480, 345, 390, 'the tall brow and the moustache'),
-    detail(640, 650, 390, 'the open book on his hand'),
+    detail(450, 345, 390, 'the tall brow and the moustache'),
+    detail(680, 590, 370, 'the open school book with the letters ABC, laurel beneath it'),
   ],
   24: [
     detail(536, 345, 390, 'the face and the thick white hair'),

@@ -451,34 +451,6 @@ export const bowl = (): Layer[] => [
   }),
 ];
 
-/** An open book, its pages towards the viewer. */
-export const openBook = (): Layer[] => {
-  const left = 'M0,-34C-26,-58 -64,-58 -96,-44L-104,34C-68,20 -28,22 0,46Z';
-  const right = 'M0,-34C26,-58 64,-58 96,-44L104,34C68,20 28,22 0,46Z';
-  const lines = (side: 1 | -1): string =>
-    [0, 1, 2, 3, 4, 5]
-      .map((i) => {
-        const y = -32 + i * 11.5;
-        const x = side * (88 + i * 1.6);
-        return `M${xy(side * 14, y + 8)}C${xy(side * 34, y - 8)} ${xy(side * 62, y - 12)} ${xy(x, y - 3)}`;
-      })
-      .join('');
-  return [
-    over(
-      path(
-        'M-108,28C-70,14 -28,18 0,44C28,18 70,14 108,28L106,52C70,38 30,42 4,66L-4,66C-30,42 -70,38 -106,52Z',
-      ),
-      3,
-      { puff: 2, radius: 6 },
-    ),
-    over(path(left) + path(right), 6, { puff: 7, radius: 30 }),
-    cut(line('M0,-34L0,48', 3), 5, { soft: 1.6 }),
-    cut(line('M-105,37C-68,23 -28,25 0,49C28,25 68,23 105,37', 3), 5, { soft: 0.9 }),
-    cut(line(lines(-1) + lines(1), 2), 1.7, { soft: 0.6 }),
-    over(path('M-6,-44L8,-42L10,72L2,64L-6,74Z'), 9, { puff: 1, radius: 5 }),
-  ];
-};
-
 /** A bank's portico: six columns, pediment, steps. */
 export const portico = (): Layer[] => [
   over(box(-88, -34, 176, 84), 1, { puff: 0 }),

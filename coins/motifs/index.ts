@@ -165,7 +165,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'line',
     layers: () => portrayed(PORTRAITS[23]),
     shows:
-      'a tall-browed man with a moustache facing right in a frock coat, an open book in his hand',
+      'a tall-browed man with a moustache facing right in a frock coat, before him an open school book with the letters ABC, a quill and a sprig of laurel',
   },
   24: {
     border: 'meander',

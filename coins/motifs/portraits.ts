@@ -1,4 +1,3 @@
-import * as bookHand from '../book-hand.ts';
 import * as bust from '../broad-bust.ts';
 import { clenchedFist } from '../clenched-fist.ts';
 import { points } from '../curve.ts';
@@ -13,6 +12,7 @@ import { type Layer, lift, over, place, type Placement } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
+import { behindBook, schoolBook } from '../school-book.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { unionOfTwo } from '../union-emblem.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
@@ -34,10 +34,13 @@ export interface Portrait {
   readonly hair?: (profile: Profile) => Hair[];
   /** Clothing, hats and held objects, in drawing order. */
   readonly wears: (profile: Profile, at: Placement) => Layer[];
+  /** Devices in the field before the bust. */
+  readonly before?: () => Layer[];
 }
 
 /** The layers of a portrait. */
-export function portrayed({ sitter, looks, at, behind, below, hair, wears }: Portrait): Layer[] {
+export function portrayed(portrait: Portrait): Layer[] {
+  const { sitter, looks, at, behind, below, hair, wears, before } = portrait;
   const face = PORTRAIT_SUBJECTS[sitter];
   const figure = [
     ...(below?.() ?? []),
@@ -45,7 +48,7 @@ export function portrayed({ sitter, looks, at, behind, below, hair, wears }: Por
     ...wears(face.profile, at),
   ];
   const where = looks === 'left' ? at : { ...at, x: 1000 - at.x, mirrored: true };
-  return [...(behind?.() ?? []), ...place(figure, where)];
+  return [...(behind?.() ?? []), ...place(figure, where), ...(before?.() ?? [])];
 }
 
 /**
@@ -331,12 +334,14 @@ const marieClaire: Portrait = {
 };
 
 /**
- * Fabre Geffrard: a tall forehead and a white moustache, a frock coat, the open book in his hand.
+ * Fabre Geffrard: a tall forehead and a white moustache, a frock coat. Before him a child's reader
+ * lies open on a sprig of laurel, a quill behind it.
  */
 const geffrard: Portrait = {
   sitter: 'geffrard',
   looks: 'right',
-  at: { x: 556, y: 366, scale: 2.9 },
+  at: { x: 596, y: 372, scale: 2.84 },
+  behind: behindBook,
   hair: ({ skull }) => {
     const hairline = points(
       '5,-69 -5,-65.5 -11.5,-59 -13.5,-51 -17.5,-43 -18.5,-35 -15.5,-27 -13.5,-18 -13,-9 -12,0 -9.6,7 -7.4,9',
@@ -354,13 +359,9 @@ const geffrard: Portrait = {
     ];
   },
   wears: (on, at) => [
-    ...frockCoat(on, at),
-    ...bust.forwardForearm(at, [-26, 125]),
-    ...bookHand.below(14),
-    ...place(lift(40, emblem.openBook()), { x: -76, y: 87, scale: 0.48, turn: -4, depth: 0.8 }),
-    ...bookHand.thumb(21),
-    ...bust.forwardCuff(at, [-26, 125]),
+    ...gesture.enlarged(at, 1.1, (wide) => frockCoat(on, wide, sleeveFolds(wide))),
   ],
+  before: schoolBook,
 };
 
 /**
