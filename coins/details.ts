@@ -52,8 +52,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(680, 320, 270, 'an open palm beside the leaves of the mapou tree'),
   ],
   8: [
-    detail(505, 325, 380, 'the face under the striped headscarf'),
-    detail(680, 600, 310, 'the hand around the grip of the sabre'),
+    detail(475, 325, 380, 'the face under the striped headscarf'),
+    detail(690, 645, 310, 'the hand around the grip of the sabre'),
   ],
   9: [
     detail(340, 395, 360, 'the man with his fist raised into the storm'),

@@ -4,11 +4,11 @@ import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
-import { path } from '../geometry.ts';
+import { path, tube } from '../geometry.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
 import * as headgear from '../headgear.ts';
-import { type Layer, lift, over, place, type Placement } from '../layer.ts';
+import { type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
@@ -215,8 +215,26 @@ const petion: Portrait = {
   ],
 };
 
-/** The raised arm of Sanité Bélair. */
-const SANITE_ARM = { shoulder: [60, 92], elbow: [44, 146], wrist: [-58, 96], width: 44 } as const;
+/** The arm of Sanité Bélair: the elbow lies below the cut, close to the body. */
+const SANITE_ARM = { shoulder: [62, 94], elbow: [0, 206], wrist: [-74, 122.6], width: 42 } as const;
+
+/** Her sleeve, with soft folds along the upper arm, below the forearm. */
+const saniteSleeve = (at: Placement): Layer[] => {
+  const courses = [
+    '70,120 58,133 42,144 24,164',
+    '44,112 40,126 30,143 16,158',
+    '84,124 72,139 54,152 38,170',
+  ];
+  const folds = courses.map((course) =>
+    tube(points(course).map(([x, y], i) => [x, y, [0.4, 2.4, 3, 0.8][i] ?? 0] as const)),
+  );
+  const [top, creases, ...forearm] = gesture.raisedSleeve(at, SANITE_ARM);
+  return [
+    ...[top, creases].filter((item) => item !== undefined),
+    ...bust.cutAtArc(at, [raise(folds.join(''), 0.5, { puff: 2.6, radius: 4, soft: 1.5 })]),
+    ...forearm,
+  ];
+};
 
 /** Sanité Bélair: a lieutenant aged twenty-one, in a kerchief, the sabre upright in her hand. */
 const sanite: Portrait = {
@@ -228,10 +246,10 @@ const sanite: Portrait = {
     ...wardrobe.collar(on, 13, false),
     ...lift(4, regalia.kerchief()),
     ...bust.farEpaulette(at),
-    ...place(lift(14, emblem.sabre()), { x: -91, y: 27, scale: 0.76, turn: 6 }),
-    ...gesture.raisedSleeve(at, SANITE_ARM),
+    ...place(lift(30, emblem.broadSabre()), { x: -97, y: 84, scale: 0.44, turn: 2 }),
+    ...saniteSleeve(at),
     ...lift(10, bust.nearEpaulette(at)),
-    ...gesture.fistAround([-88, 90], 0.55, 13),
+    ...gesture.fistAround([-95, 107], 0.56, 34),
     ...gesture.raisedCuff(at, SANITE_ARM),
   ],
 };
