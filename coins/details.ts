@@ -96,8 +96,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(410, 650, 370, 'the steaming bowl in her hand, the bandage over her arm'),
   ],
   20: [
-    detail(425, 320, 400, 'the raised sabre and the face turned to the fort'),
-    detail(672, 490, 330, 'the head and the mane of the horse'),
+    detail(455, 305, 330, 'the raised sabre and the face turned to the fort'),
+    detail(655, 365, 330, 'the head and the mane of the horse'),
   ],
   21: [
     detail(500, 335, 390, 'the dome, the pediment and the arcades of the palace'),

@@ -182,14 +182,6 @@ export const TORSO =
   'M402,430 C446,452 496,448 524,436 C562,446 592,462 600,494 C614,548 608,610 594,668 C588,710 590,760 596,900' +
   'L330,900 C334,790 356,720 354,664 C336,610 334,548 344,500 C350,468 372,444 402,430Z';
 
-/** The near arm, raised and bent. */
-export const ARM_UP: BentArm = {
-  shoulder: [396, 462],
-  elbow: [242, 440],
-  wrist: [300, 292],
-  width: 98,
-};
-
 /** The near arm, bent at the elbow, with the forearm forward. */
 export const ARM_FORWARD: BentArm = {
   shoulder: [388, 492],

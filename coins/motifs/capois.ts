@@ -1,19 +1,23 @@
-import { cutAtArc } from '../broad-bust.ts';
-import { outline, sampled, stroke } from '../curve.ts';
-import { ARM_UP, crop, ear, MAN, profile, stand, type Stance } from '../half-length.ts';
-import { dot, fading, line, oval, path, type Point, tube } from '../geometry.ts';
+import { outline, stroke } from '../curve.ts';
+import { crop, ear, MAN, profile, stand, type Stance } from '../half-length.ts';
+import { dot, fading, line, oval, path, tube } from '../geometry.ts';
+import { graspingFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { cloud, masonry, type Puff } from '../nature.ts';
-import { sleeve, turnedCuff } from '../sleeve.ts';
+import { BIT, rearingHorse } from '../rearing-horse.ts';
+import { type BentArm, sleeve, turnedCuff } from '../sleeve.ts';
 
 const WALL = 'M560,392L574,372L590,388L800,388L820,366L846,392L846,470L560,470Z';
 
 const SMOKE: readonly Puff[] = [
-  [590, 356, 26],
-  [640, 346, 32],
-  [694, 320, 40],
-  [752, 340, 36],
-  [806, 346, 28],
+  [820, 300, 38],
+  [766, 268, 46],
+  [706, 292, 42],
+  [660, 328, 32],
+  [626, 356, 22],
+  [604, 378, 15],
+  [506, 404, 26],
+  [536, 416, 17],
 ];
 
 /** The distant fort, in low relief. */
@@ -27,303 +31,228 @@ const fort = (): Layer[] => [
   cut([626, 676, 726, 776].map((x) => path(`M${x},408h15v14h-15Z`)).join(''), 3, { soft: 0.8 }),
 ];
 
-/** The hill with the fort. It fades into the field before the legend. */
+/** The hill with the fort ahead of the rider, in low relief. It fades into the field before the legend. */
 const hill = (): Layer[] => [
-  ...place([...cloud(SMOKE, 3, 20), ...fort()], { x: 216, y: 48, scale: 0.66, depth: 1.2 }),
-  over(
-    path(
-      'M900,900L900,392C850,366 800,348 740,346C700,352 650,338 604,346C560,356 530,400 510,480L490,900Z',
-    ),
-    4.8,
-    { puff: 4, radius: 60, soft: 1.2, within: fading(285, 335) },
-  ),
-  ...cloud(
-    [
-      [566, 356, 15],
-      [590, 350, 18],
-      [616, 354, 14],
-      [786, 360, 15],
-      [762, 364, 13],
-    ],
-    4,
-    9,
-  ),
-];
-
-/** Outline of the horse's head, drawn along x: poll at the origin, muzzle to the right. */
-const HORSE_HEAD =
-  'M-10,-34 C16,-48 50,-50 84,-40 C122,-31 160,-27 196,-23 C214,-22 230,-16 236,-3 C240,9 236,20 227,24' +
-  ' C222,27 217,27 213,27 C216,34 211,43 200,44 C190,45 184,40 178,37 C150,39 122,47 100,60' +
-  ' C80,74 48,80 24,68 C2,58 -10,42 -14,24Z';
-
-/** Headstall, noseband and the ring of the bit. */
-const bridle = (within: string): Layer[] => [
-  raise(line('M14,-44 C20,-10 20,30 12,62M146,-28 C150,-4 150,20 142,39', 7), 2, {
-    soft: 0.5,
-    within,
-  }),
-  raise(line('M12,-2 C70,4 130,10 182,19', 6), 2, { soft: 0.5, within }),
-  raise(dot(12, -4, 7) + dot(148, 10, 6.4), 2, { puff: 2, radius: 5, soft: 0.5, within }),
-  over(`<circle cx="184" cy="21" r="10" fill="none" stroke="currentColor" stroke-width="5"/>`, 33, {
-    puff: 3,
-    radius: 3,
+  ...place([...cloud(SMOKE, 3, 20), ...fort()], { x: 334, y: 486, scale: 0.54, depth: 1.2 }),
+  over(path('M430,900C470,770 560,724 640,722C700,718 760,722 900,760L900,900Z'), 4.4, {
+    puff: 4,
+    radius: 40,
+    soft: 1.2,
+    within: fading(330, 360),
   }),
 ];
 
-/** The head of the horse, with its bridle. */
-const horseHead = (): Layer[] => {
-  const within = path(HORSE_HEAD);
+/** The strip of ground under the hooves. */
+const ground = (): Layer[] => {
+  const shape = path(
+    'M150,846C220,812 300,808 380,810C470,806 560,812 640,806C720,806 800,818 860,846L860,900L150,900Z',
+  );
   return [
-    over(path('M-8,-30 C-24,-56 -26,-84 -16,-104 C2,-90 16,-62 16,-38Z'), 15, {
-      puff: 5,
-      radius: 12,
-    }),
-    cut(path('M-8,-40 C-16,-60 -18,-78 -14,-90 C-4,-76 4,-56 4,-42Z'), 3, { soft: 2 }),
-    over(within, 20, { puff: 15, radius: 46, soft: 0.5 }),
-    // The long bone of the nose, the cheek, the hollow between them.
-    raise(path('M64,-40 C110,-30 160,-24 204,-20 L204,-8 C160,-10 110,-14 70,-22Z'), 1.6, {
-      soft: 3,
-      within,
-    }),
-    cut(line('M76,14 C110,2 150,2 190,6', 9), 2.2, { soft: 5, within }),
-    raise(oval(50, 32, 42, 36, -12), 2.6, { soft: 9, within }),
-    cut(line('M92,14 C98,34 86,58 62,70', 3), 2.4, { soft: 2.4, within }),
-    // Eye.
-    raise(oval(72, -20, 20, 13, 10), 2.6, { soft: 3.6, within }),
-    cut(path('M58,-17C64,-29 82,-29 91,-15C84,-8 68,-8 58,-17Z'), 2.2, { soft: 1.2, within }),
-    raise(path('M62,-18C68,-27 80,-27 87,-16C80,-10 70,-11 62,-18Z'), 2.4, {
-      puff: 4,
-      radius: 8,
-      soft: 0.6,
-      within,
-    }),
-    raise(line('M54,-16C62,-31 84,-32 95,-14', 4.4), 2.2, { soft: 0.9, within }),
-    // Nostril and mouth.
-    raise(path('M204,-12 C214,-18 228,-12 230,0 C228,10 216,10 208,4Z'), 2, { soft: 1.6, within }),
-    cut(path('M212,-8 C220,-10 226,-4 224,3 C218,4 212,0 212,-8Z'), 4, { soft: 1, within }),
-    cut(line('M228,24 C214,27 196,24 180,16', 2.6), 2.8, { soft: 0.8, within }),
-    ...bridle(within),
+    over(shape, 9, { puff: 8, radius: 34, soft: 0.8 }),
+    cut(
+      line(
+        stroke([330, 824], [400, 830], [470, 824]) +
+          stroke([520, 822], [590, 828], [650, 822]) +
+          stroke([420, 843], [470, 847], [560, 843]),
+        3,
+      ),
+      2,
+      { soft: 1.4, within: shape },
+    ),
   ];
 };
 
-/** Outline of the horse: croup, back, crest, throat, breast; it is cut below by the arc. */
-const HORSE = path(
-  outline([
-    [214, 760],
-    [206, 696],
-    [224, 664],
-    [264, 653],
-    [324, 680],
-    [430, 692],
-    [516, 652],
-    [552, 570],
-    [590, 482],
-    [636, 420],
-    [690, 396],
-    [730, 430],
-    [722, 492],
-    [712, 556],
-    [720, 606],
-    [736, 638],
-    [766, 650],
-    [794, 664],
-    [796, 686],
-    [774, 700],
-    [738, 706],
-    [706, 724],
-    [676, 764],
-    [654, 810],
-    [646, 860],
-    [640, 960],
-    [240, 960],
-  ]),
-);
+/** Spent cannonballs on the ground ahead of the hooves: middle and radius of each. */
+const BALLS = [
+  [550, 791, 17],
+  [598, 797, 12],
+  [654, 794, 14],
+] as const;
 
-/** The crest of the neck, from the poll to the withers. */
-const CREST = sampled(
-  [
-    [694, 392],
-    [640, 414],
-    [592, 478],
-    [554, 566],
-    [524, 640],
-  ],
-  false,
-  12,
-);
-
-/** A point near the crest at the share `t` of its length, `out` units away from the neck. */
-function nearCrest(t: number, out: number): Point {
-  const i = Math.min(CREST.length - 2, Math.floor(t * (CREST.length - 1)));
-  const [x, y] = CREST[i] ?? [0, 0];
-  const [nx, ny] = CREST[i + 1] ?? [0, 0];
-  const length = Math.hypot(nx - x, ny - y) || 1;
-  return [x + ((ny - y) / length) * out, y - ((nx - x) / length) * out];
-}
-
-/** A lock of the mane along the crest, with the strands cut into it. */
-function lock(t: number, outs: readonly [number, number, number, number], z: number): Layer[] {
-  const at = [0, 0.12, 0.26, 0.42].map((step, i) => nearCrest(t + step, outs[i] ?? 0));
-  const radii = [5, 12, 11, 1];
-  const shape = tube(at.map(([x, y], i) => [x, y, radii[i] ?? 1]));
-  const strands = [-5, 0, 5].map((side) =>
-    stroke(
-      ...at.slice(0, 3).map(([x, y]): Point => [x + side * 0.8, y + side * 0.9]),
-      at[3] ?? [0, 0],
-    ),
+const spentBalls = (): Layer[] =>
+  BALLS.map(([x, y, radius]) =>
+    over(dot(x, y, radius), 8, { puff: radius * 0.8, radius: radius * 0.9, soft: 0.5 }),
   );
-  return [
-    over(shape, z, { puff: 6, radius: 11, soft: 0.6 }),
-    cut(line(strands.join(''), 1.8), 1.7, { soft: 0.9, within: shape }),
-  ];
-}
 
-/** The mane: locks on the neck, and a row along the crest that streams back. */
-const mane = (): Layer[] =>
-  Array.from({ length: 9 }, (_, i) => 0.56 - i * 0.07).flatMap((t, i) => [
-    ...lock(t, [2, -16, -30 - (i % 2) * 8, -24 - (i % 3) * 8], 21),
-    ...(i > 0 ? lock(t + 0.02, [-4, 6, 14 + (i % 2) * 6, 30 + (i % 3) * 9], 22 + (i % 2)) : []),
-  ]);
+/** The sabre arm, thrown up above the head, in the frame of `half-length.ts`. */
+const SABRE_ARM: BentArm = {
+  shoulder: [398, 470],
+  elbow: [280, 392],
+  wrist: [318, 250],
+  width: 92,
+};
 
-/** The raised foreleg: forearm, knee, folded cannon and hoof. */
-const foreleg = (): Layer[] => [
-  over(
-    tube([
-      [776, 682, 17],
-      [756, 708, 12],
-      [732, 734, 11],
-      [716, 752, 14],
-      [696, 764, 12],
-    ]),
-    14,
-    { puff: 9, radius: 14, soft: 0.5 },
-  ),
-  over(path('M704,744C712,750 718,760 718,768L700,797L658,791L672,762Z'), 17, {
-    puff: 6,
-    radius: 14,
-    soft: 0.6,
-  }),
-  raise(line('M705,746C694,750 684,756 674,763', 4), 1.8, { soft: 1 }),
-  cut(line('M752,698L740,712', 3), 1.6, { soft: 1.4 }),
-  raise(
-    path(
-      'M622,716C640,676 690,650 740,652C766,654 792,664 794,676C790,694 766,696 738,700C700,712 680,744 650,756C626,754 616,736 622,716Z',
-    ),
-    5,
-    { puff: 7, radius: 30, soft: 5, within: HORSE },
-  ),
-  cut(line('M700,690C724,684 744,682 760,684', 5), 2, { soft: 4, within: HORSE }),
-  raise(oval(778, 676, 16, 17), 2, { puff: 3, radius: 12, soft: 3, within: HORSE }),
-];
-
-/** The muscles of neck, shoulder and breast. */
-const muscles = (): Layer[] => [
-  cut(line('M700,490C690,550 668,600 640,640M644,510C624,580 604,630 590,690', 12), 3, {
-    soft: 8,
-    within: HORSE,
-  }),
-  cut(line('M722,626C706,650 676,660 640,672C614,684 604,720 612,760', 9), 4, {
-    soft: 6,
-    within: HORSE,
-  }),
-  cut(line('M606,740C612,790 622,820 626,900', 8), 3, { soft: 5, within: HORSE }),
-  cut(line('M292,690C250,720 226,760 226,900', 14), 3, { soft: 10, within: HORSE }),
-];
-
-/** The horse under the rider, with bridle and breast strap. */
-const horse = (): Layer[] => [
-  over(HORSE, 10, { puff: 15, radius: 80, soft: 0.6 }),
-  ...muscles(),
-  raise(line('M522,684C590,704 670,680 730,618', 9), 2.4, {
-    puff: 1.4,
-    radius: 4,
-    soft: 0.5,
-    within: HORSE,
-  }),
-  ...foreleg(),
-  ...place(horseHead(), { x: 688, y: 420, scale: 0.76, turn: 44, depth: 1.3 }),
-  ...mane(),
-];
-
-/** The saddle cloth with its border, the cantle and the pommel. */
+/** The shabraque with its border, and the cantle of the saddle. */
 const saddle = (): Layer[] => {
   const cloth = path(
-    'M300,672C360,700 440,702 500,680C524,700 536,760 530,900L300,900C286,850 268,790 252,734C276,720 292,700 300,672Z',
+    outline([
+      [398, 526],
+      [446, 508],
+      [482, 486],
+      [512, 470],
+      [532, 500],
+      [540, 540],
+      [520, 566],
+      [478, 578],
+      [430, 598],
+      [392, 618],
+      [380, 604],
+      [396, 570],
+    ]),
+  );
+  const edge = stroke(
+    [536, 536],
+    [518, 556],
+    [476, 568],
+    [428, 588],
+    [396, 604],
+    [408, 568],
+    [408, 532],
   );
   return [
-    raise(cloth, 3.2, { puff: 1, radius: 20, soft: 0.6, within: HORSE }),
-    raise(line('M310,690C302,714 288,730 268,740C284,792 300,850 312,900', 5), 2, {
-      soft: 0.5,
-      within: HORSE,
-    }),
-    raise(line('M322,700C316,722 302,738 284,748C300,796 314,850 326,900', 2.4), 1.6, {
-      soft: 0.5,
-      within: HORSE,
-    }),
-    over(path('M470,672C482,650 506,634 522,644C532,656 530,680 518,700L476,704Z'), 22, {
-      puff: 8,
-      radius: 18,
-      soft: 0.8,
-    }),
+    raise(cloth, 3, { puff: 1, radius: 16, soft: 0.6 }),
+    raise(line(edge, 4), 1.8, { soft: 0.5, within: cloth }),
+    over(
+      path(
+        outline([
+          [400, 520],
+          [404, 500],
+          [420, 494],
+          [430, 508],
+          [446, 514],
+          [430, 526],
+          [408, 532],
+        ]),
+      ),
+      25,
+      {
+        puff: 5,
+        radius: 10,
+        soft: 0.7,
+      },
+    ),
   ];
 };
 
-/** The near leg of the rider: breeches and a boot with a turned-down top. */
+/** The near leg of the rider: breeches, a boot with a turned-down top, spur and stirrup. */
 const leg = (): Layer[] => {
   const thigh = path(
     outline([
-      [336, 690],
-      [400, 676],
-      [470, 680],
-      [536, 698],
-      [580, 718],
-      [594, 746],
-      [574, 774],
-      [510, 784],
-      [430, 782],
-      [366, 770],
-      [330, 736],
+      [424, 502],
+      [446, 484],
+      [482, 488],
+      [520, 506],
+      [552, 522],
+      [568, 538],
+      [566, 556],
+      [548, 566],
+      [516, 562],
+      [474, 554],
+      [440, 542],
+      [424, 524],
     ]),
   );
   const boot = path(
-    'M532,764C540,744 562,722 588,720C608,728 610,752 602,776C592,806 584,850 582,900L510,900C516,850 524,800 532,764Z',
+    outline([
+      [534, 548],
+      [560, 544],
+      [570, 558],
+      [564, 588],
+      [548, 618],
+      [538, 642],
+      [540, 654],
+      [560, 662],
+      [578, 672],
+      [580, 681],
+      [560, 684],
+      [530, 680],
+      [510, 674],
+      [506, 660],
+      [512, 636],
+      [518, 606],
+      [522, 574],
+    ]),
   );
   const flap = path(
-    'M524,752C534,728 564,704 594,706C610,720 616,744 610,764C590,774 556,776 524,792Z',
+    outline([
+      [526, 552],
+      [540, 534],
+      [562, 530],
+      [578, 542],
+      [576, 560],
+      [560, 570],
+      [538, 576],
+      [524, 576],
+    ]),
   );
   return [
-    over(thigh, 23, { puff: 14, radius: 44, soft: 0.6 }),
-    cut(line('M450,704C480,716 510,724 546,728M440,744C470,752 496,756 526,750', 6), 2.2, {
-      soft: 5,
-      within: thigh,
+    over(thigh, 26, { puff: 9, radius: 24, soft: 0.6 }),
+    cut(
+      line(
+        stroke([470, 506], [506, 520], [540, 530]) + stroke([462, 532], [500, 546], [530, 546]),
+        4,
+      ),
+      1.8,
+      {
+        soft: 3,
+        within: thigh,
+      },
+    ),
+    // Stirrup leather and iron.
+    over(boot, 27, { puff: 8, radius: 17, soft: 0.5 }),
+    cut(
+      line(
+        stroke([520, 612], [534, 616], [544, 612]) + stroke([514, 640], [526, 646], [538, 640]),
+        3,
+      ),
+      1.4,
+      {
+        soft: 1.6,
+        within: boot,
+      },
+    ),
+    cut(line(stroke([508, 672], [540, 676], [578, 678]), 2), 1.6, { soft: 0.7, within: boot }),
+    over(flap, 32, { puff: 4, radius: 11, soft: 0.5 }),
+    over(line('M542,650C538,672 540,686 546,692L562,694C568,682 564,664 552,652', 4), 36, {
+      puff: 2,
+      radius: 3,
+      soft: 0.5,
     }),
-    over(boot, 26, { puff: 10, radius: 28, soft: 0.5 }),
-    cut(line('M540,804C560,800 576,802 588,812M536,822C556,816 570,818 582,828', 4), 1.6, {
-      soft: 2.6,
-      within: boot,
-    }),
-    over(flap, 31, { puff: 6, radius: 18, soft: 0.5 }),
-    cut(line('M528,783C556,768 590,766 608,757', 2.4), 1.6, { soft: 0.8, within: flap }),
+    over(line('M508,662L490,668', 4), 26, { puff: 2, radius: 3 }),
+    over(dot(489, 668, 3.4), 26, { puff: 3, radius: 4 }),
   ];
 };
 
-/** The skirt of the coat, blown back over the saddle. */
-const skirt = (): Layer[] => {
+/** The skirts of the coat, blown back over the croup. */
+const skirts = (): Layer[] => {
   const shape = path(
-    'M318,636C366,664 410,672 466,664C440,684 420,700 394,722C368,744 342,758 312,754C300,750 292,744 286,734C304,714 316,684 318,636Z',
+    outline([
+      [440, 462],
+      [476, 478],
+      [484, 500],
+      [456, 514],
+      [420, 520],
+      [380, 512],
+      [340, 520],
+      [312, 510],
+      [330, 494],
+      [318, 480],
+      [352, 474],
+      [392, 478],
+      [418, 464],
+    ]),
   );
-  const folds =
-    'M334,664C332,700 320,724 300,742M362,674C362,704 348,732 326,746M396,680C394,702 376,726 354,742';
   return [
-    over(shape, 28, { puff: 8, radius: 26, soft: 0.6 }),
-    cut(line(folds, 6), 3, { soft: 3.4, within: shape }),
-    raise(
-      line('M456,668C430,684 412,698 388,717C364,737 340,751 314,747C306,744 300,739 294,731', 3),
-      1.8,
-      {
-        soft: 0.6,
-        within: shape,
-      },
+    over(shape, 27, { puff: 6, radius: 16, soft: 0.6 }),
+    cut(
+      line(
+        stroke([446, 484], [404, 494], [364, 490], [330, 500]) +
+          stroke([450, 498], [412, 508], [376, 502]) +
+          stroke([440, 474], [404, 484], [366, 482]),
+        3,
+      ),
+      2.4,
+      { soft: 1.8, within: shape },
     ),
   ];
 };
@@ -392,83 +321,41 @@ const rider = (): Layer[] => [
     radius: 8,
     within: path(COAT),
   }),
-  ...sleeve(ARM_UP, { z: 25 }),
+  ...sleeve(SABRE_ARM, { z: 25 }),
 ];
 
-/**
- * A hand closed around an upright haft at the origin, seen from its back; the wrist is at 44, 2. The
- * fingers are grooves in one form.
- */
-function fist(z: number): Layer[] {
+/** The far forearm, which goes forward to the reins behind the neck of the horse. */
+const reinArm = (): Layer[] => {
   const shape = path(
     outline([
-      [48, -12],
-      [28, -19],
-      [10, -28],
-      [-8, -30],
-      [-22, -25],
-      [-28, -10],
-      [-28, 6],
-      [-23, 20],
-      [-10, 28],
-      [6, 27],
-      [26, 20],
-      [48, 15],
+      [470, 384],
+      [494, 392],
+      [516, 412],
+      [548, 420],
+      [590, 424],
+      [590, 462],
+      [540, 462],
+      [508, 458],
+      [486, 444],
+      [474, 418],
     ]),
   );
-  const thumb = tube([
-    [28, -15, 8],
-    [10, -29, 8.4],
-    [-8, -33, 7.4],
-    [-20, -30, 5],
-  ]);
-  const rows = [-19, -6, 7, 19];
   return [
-    over(shape, z, { puff: 9, radius: 18, soft: 0.6 }),
-    raise(rows.map((y) => line(`M4,${y}L-18,${y}`, 9)).join(''), 1.2, { soft: 2.6, within: shape }),
-    raise(rows.map((y) => oval(5, y, 6, 5)).join(''), 1.6, { soft: 2.4, within: shape }),
-    cut(
-      line('M0,-12.4C-10,-14 -20,-13 -30,-12M1,0.6L-30,0.6M0,13C-10,14 -20,14 -30,12', 2.2),
-      3.2,
-      {
-        soft: 1,
-        within: shape,
-      },
-    ),
-    over(thumb, z + 3, { puff: 5, radius: 8, soft: 0.6 }),
+    over(shape, 19, { puff: 7, radius: 18, soft: 0.6 }),
+    cut(line(stroke([484, 408], [500, 430], [498, 450]) + stroke([510, 420], [520, 438]), 4), 2, {
+      soft: 2.6,
+      within: shape,
+    }),
   ];
-}
-
-/** The far arm with the rein hand, before the belly and behind the neck. */
-const reinArm = (): Layer[] => [
-  over(
-    path(
-      outline([
-        [500, 470],
-        [530, 486],
-        [552, 530],
-        [560, 578],
-        [548, 606],
-        [520, 610],
-        [506, 580],
-        [504, 530],
-      ]),
-    ),
-    12,
-    { puff: 10, radius: 24 },
-  ),
-  ...place(fist(20), { x: 514, y: 622, scale: 0.74, turn: -24, depth: 1.1 }),
-];
+};
 
 /** The reins, from the hand to the bit. */
 const reins = (): Layer[] => [
-  raise(line('M516,634C590,652 690,616 770,524', 5.4), 2.6, {
-    puff: 1.4,
-    radius: 3,
+  over(line(stroke([506, 438], [552, 450], [620, 454], [684, 437], BIT), 4), 29, {
+    puff: 2,
+    radius: 2.4,
     soft: 0.5,
-    within: HORSE,
   }),
-  over(line('M716,578C738,562 756,542 771,523', 5.4), 14, { puff: 3, radius: 3, soft: 0.5 }),
 ];
 
 const epaulette = (): Layer[] => [
@@ -553,33 +440,45 @@ const neck = (): Layer[] => [
   raise(line('M408,412 C426,434 450,446 474,447', 4, '10 6'), 1.6, { soft: 0.6 }),
 ];
 
-const STANCE: Stance = { hips: [385, 716], scale: 0.82, lean: 8 };
+const STANCE: Stance = { hips: [448, 514], scale: 0.475, lean: 3 };
 
-/**
- * Product 20: Capois, mounted and bareheaded, drives his horse towards the fort in smoke, the sabre
- * above his head.
- */
-export const capois = (): Layer[] => [
-  ...hill(),
-  ...cutAtArc({ x: 0, y: 0, scale: 1 }, [
-    ...stand(
+/** The rider above the saddle, with the sabre above his head. */
+const upperBody = (): Layer[] =>
+  place(
+    stand(
       [
         ...rider(),
         ...neck(),
         ...place(head(), { x: 466, y: 336, scale: 1.5, turn: -9, depth: 0.8 }),
         ...epaulette(),
-        ...place(sabre(), { x: 292, y: 246, scale: 1.16, turn: -27 }),
-        ...place(fist(40), { x: 292, y: 248, scale: 1.08, turn: 70 }),
-        ...turnedCuff(ARM_UP, 46, 0.17, 0.3),
+        ...place(sabre(), { x: 322, y: 204, scale: 1.3, turn: -15 }),
+        ...place(graspingFist(40), { x: 322, y: 206, scale: 1.1, turn: 76 }),
+        ...turnedCuff(SABRE_ARM, 46, 0.17, 0.3),
       ],
       STANCE,
     ),
-    ...reinArm(),
-    ...horse(),
-    ...saddle(),
-    ...leg(),
-    ...skirt(),
-    ...stand(sash(), STANCE),
-    ...reins(),
-  ]),
+    { x: 0, y: 0, scale: 1, depth: 1.5 },
+  );
+
+/**
+ * Product 20: Capois, bareheaded on a rearing horse, the sabre above his head, before him the fort
+ * in smoke.
+ */
+export const capois = (): Layer[] => [
+  ...hill(),
+  ...ground(),
+  ...spentBalls(),
+  ...place(
+    [
+      ...upperBody(),
+      ...reinArm(),
+      ...rearingHorse(),
+      ...saddle(),
+      ...skirts(),
+      ...leg(),
+      ...place(stand(sash(), STANCE), { x: 0, y: 0, scale: 1, depth: 1.5 }),
+      ...reins(),
+    ],
+    { x: -6, y: -50, scale: 1.03 },
+  ),
 ];

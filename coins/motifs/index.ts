@@ -149,7 +149,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'denticles',
     layers: capois,
     shows:
-      'a bareheaded officer with raised sabre beside the neck of his horse, a fort in gun smoke before him',
+      'a bareheaded officer with raised sabre on a rearing horse, a fort in gun smoke before him',
   },
   21: {
     border: 'meander',
