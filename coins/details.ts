@@ -56,8 +56,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(690, 645, 310, 'the hand around the grip of the sabre'),
   ],
   9: [
-    detail(340, 395, 360, 'the man with his fist raised into the storm'),
-    detail(612, 540, 380, 'the woman with the knife beside the fire'),
+    detail(345, 400, 360, 'the man with his fist raised into the storm'),
+    detail(640, 450, 380, 'the woman with the knife beside the fire'),
   ],
   10: [
     detail(478, 530, 420, 'the three soldiers and their bayonets'),

@@ -4,19 +4,19 @@ import {
   ear,
   farArm,
   MAN,
-  onLine,
   profile,
   stand,
   turban,
   WOMAN,
 } from '../half-length.ts';
 import { outline, stroke } from '../curve.ts';
-import { dot, line, move, oval, path, polygon, tube } from '../geometry.ts';
+import { type Knot, line, move, oval, path, type Point, polygon, tube } from '../geometry.ts';
 import { grip, raisedFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { cloud, foliage, type Puff } from '../nature.ts';
 import { random } from '../noise.ts';
-import { type BentArm, rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
+import { type BentArm, rolledSleeve } from '../sleeve.ts';
+import { bonfire } from './bonfire.ts';
 
 const CANOPY: readonly Puff[] = [
   [236, 384, 36],
@@ -140,30 +140,6 @@ const rain = (): Layer => {
   return raise(line(strokes.join(''), 2), 1.8, { soft: 0.6 });
 };
 
-const shawl = (body: string): Layer[] => [
-  over(
-    path(
-      'M412,372C418,404 412,428 402,446C440,470 480,470 510,450C500,428 494,410 496,388L450,330Z',
-    ),
-    17,
-    { puff: 11, radius: 32 },
-  ),
-  raise(
-    path('M392,438C430,480 500,560 572,640L590,590C540,530 480,470 432,430Z') +
-      path('M528,440C520,500 450,600 356,660L352,610C420,560 480,500 500,444Z'),
-    3,
-    {
-      puff: 4,
-      radius: 16,
-      soft: 0.7,
-      within: path(body),
-    },
-  ),
-  cut(line('M412,446C450,500 520,570 580,624M516,450C500,510 430,590 354,640', 3), 1.8, {
-    soft: 1.2,
-  }),
-];
-
 const TAIL = path(
   outline([
     [396, 524],
@@ -263,6 +239,39 @@ const ARM_HIGH: BentArm = {
 const cry = (): Layer =>
   cut(path('M49,29.6C43,29.4 37,30.4 33,31.4C36,35.6 42,37 48.4,35.6Z'), 5, { soft: 0.7 });
 
+/** Cloth over the near shoulder, drawn into folds by the lifted arm. */
+const shoulderCloth = (): Layer[] => {
+  const shape = path(
+    outline([
+      [452, 446],
+      [430, 430],
+      [398, 428],
+      [368, 444],
+      [350, 484],
+      [348, 540],
+      [362, 590],
+      [384, 606],
+      [396, 570],
+      [402, 536],
+      [424, 514],
+      [430, 480],
+    ]),
+  );
+  return [
+    over(shape, 31, { puff: 9, radius: 24, soft: 1.4 }),
+    cut(
+      line(
+        stroke([438, 450], [410, 466], [386, 510], [374, 572]) +
+          stroke([424, 484], [404, 506], [390, 550]) +
+          stroke([412, 440], [382, 462], [364, 510]),
+        5,
+      ),
+      3,
+      { soft: 2.4, within: shape },
+    ),
+  ];
+};
+
 /** The man who calls for the oath, his fist raised in the storm. */
 const caller = (): Layer[] => [
   ...farArm(),
@@ -277,44 +286,101 @@ const caller = (): Layer[] => [
     depth: 0.8,
   }),
   ...rolledSleeve(ARM_HIGH, 28),
+  ...shoulderCloth(),
   ...place(raisedFist(39), { x: 311, y: 200, scale: 1.2, turn: 8 }),
 ];
 
-/** The forearm upright before the face. */
-const ARM_UPRIGHT: BentArm = {
-  shoulder: [392, 490],
-  elbow: [474, 640],
-  wrist: [578, 512],
-  width: 88,
+/** The near arm, swung across the breast and up before the face. */
+const ARM_SWUNG: BentArm = {
+  shoulder: [412, 486],
+  elbow: [570, 500],
+  wrist: [622, 344],
+  width: 86,
 };
 
-/** Bodice and skirt, drawn in at the waist. */
-const DRESS =
-  'M402,430C446,452 490,448 516,436C552,446 578,462 584,494C592,540 566,590 552,640C556,690 600,740 630,900' +
-  'L366,900C366,790 388,700 394,646C372,600 348,556 352,500C356,468 374,444 402,430Z';
+/** Bodice, arched forward from the waist. */
+const BODICE = path(
+  outline([
+    [406, 430],
+    [450, 446],
+    [500, 444],
+    [540, 446],
+    [580, 470],
+    [600, 520],
+    [592, 566],
+    [570, 612],
+    [556, 660],
+    [470, 676],
+    [394, 660],
+    [386, 610],
+    [364, 560],
+    [352, 510],
+    [366, 456],
+  ]),
+);
 
-const dress = (): Layer[] => {
-  const within = path(DRESS);
-  return [
-    over(within, 12, { puff: 14, radius: 54, soft: 0.6 }),
-    raise(oval(528, 530, 40, 44, 10), 4, { soft: 12, within }),
-    cut(
-      line(
-        stroke([420, 690], [400, 740], [370, 800]) +
-          stroke([470, 694], [466, 740], [456, 800]) +
-          stroke([520, 690], [530, 740], [546, 800]),
-        7,
-      ),
-      3,
-      { soft: 4, within },
+/** The skirt, thrown back by the turn of the body. */
+const SKIRT = path(
+  outline([
+    [392, 640],
+    [470, 664],
+    [558, 640],
+    [580, 700],
+    [622, 770],
+    [660, 900],
+    [280, 900],
+    [276, 790],
+    [296, 740],
+    [330, 708],
+    [366, 676],
+  ]),
+);
+
+const dress = (): Layer[] => [
+  over(SKIRT, 11, { puff: 12, radius: 40, soft: 0.6 }),
+  raise(
+    line(
+      stroke([400, 676], [350, 730], [280, 770], [216, 786]) +
+        stroke([430, 690], [396, 760], [330, 812], [270, 850]) +
+        stroke([490, 690], [484, 760], [450, 840]) +
+        stroke([536, 680], [560, 750], [590, 840]),
+      17,
     ),
-    over(path('M384,636C430,658 510,658 558,634L560,662C510,684 430,684 382,664Z'), 27, {
-      puff: 5,
-      radius: 12,
-    }),
-    cut(line('M386,648C432,668 510,668 558,646', 2.4), 1.8, { soft: 1.2 }),
-  ];
-};
+    4,
+    { soft: 5, within: SKIRT },
+  ),
+  cut(
+    line(
+      stroke([388, 670], [340, 722], [270, 752], [200, 748]) +
+        stroke([412, 684], [370, 748], [300, 796], [230, 820]) +
+        stroke([458, 690], [440, 760], [390, 840]) +
+        stroke([514, 690], [524, 760], [530, 840]),
+      7,
+    ),
+    4.4,
+    { soft: 3, within: SKIRT },
+  ),
+  over(BODICE, 13, { puff: 15, radius: 52, soft: 0.6 }),
+  raise(oval(544, 556, 40, 38, 14), 6, { soft: 11, within: BODICE }),
+  cut(
+    line(
+      stroke([410, 646], [452, 610], [516, 596], [574, 590]) +
+        stroke([398, 620], [424, 580], [470, 560]) +
+        stroke([440, 652], [480, 630], [540, 626]) +
+        stroke([380, 570], [400, 548], [430, 540]),
+      6,
+    ),
+    3.4,
+    { soft: 3.4, within: BODICE },
+  ),
+  over(path('M382,634C430,660 512,660 562,632L566,662C512,692 430,692 380,664Z'), 27, {
+    puff: 6,
+    radius: 13,
+  }),
+  cut(line('M384,644C432,668 512,668 562,644M384,654C432,678 512,678 563,654', 2.4), 1.8, {
+    soft: 1.2,
+  }),
+];
 
 /** The ends of the sash, tied behind the waist and blown back. */
 const sashEnds = (): Layer[] => [
@@ -351,94 +417,172 @@ const sashEnds = (): Layer[] => [
   ),
 ];
 
-/** The priestess with the knife, held upright in front of her. */
+/** The end of the shawl, blown back from the shoulder. */
+const shawl = (): Layer[] => {
+  const end = path(
+    outline([
+      [416, 438],
+      [372, 444],
+      [326, 436],
+      [282, 452],
+      [246, 440],
+      [206, 452],
+      [236, 470],
+      [222, 494],
+      [262, 500],
+      [288, 524],
+      [330, 508],
+      [376, 520],
+    ]),
+  );
+  return [
+    over(end, 9, { puff: 9, radius: 22, soft: 0.6 }),
+    cut(
+      line(
+        stroke([396, 460], [340, 456], [290, 476], [226, 458]) +
+          stroke([392, 488], [336, 480], [292, 504], [244, 488]),
+        6,
+      ),
+      3.6,
+      { soft: 2.6, within: end },
+    ),
+  ];
+};
+
+/** The throat, and the band of the shawl across the breast. */
+const throat = (): Layer[] => [
+  over(
+    path(
+      'M412,372C418,404 412,428 402,446C440,470 480,470 510,450C500,428 494,410 496,388L450,330Z',
+    ),
+    17,
+    { puff: 11, radius: 32 },
+  ),
+  raise(line(stroke([428, 384], [450, 420], [488, 450]), 13), 2.2, { soft: 4.4 }),
+  raise(path('M392,436C430,480 500,560 560,636L584,598C540,530 480,470 432,430Z'), 3, {
+    puff: 4,
+    radius: 16,
+    soft: 0.7,
+    within: BODICE,
+  }),
+];
+
+/** The knife, broad and curved, its grip at the origin and its point up. */
+const knife = (): Layer[] => {
+  const blade = path('M-15,-24C-20,-80 -14,-140 26,-186C30,-130 26,-70 15,-24Z');
+  return [
+    over(blade, 42, { puff: 6, radius: 10, soft: 0.5 }),
+    cut(line('M6,-32C4,-80 8,-124 20,-160', 2.6), 2, { soft: 0.9, within: blade }),
+    over(path('M-24,-30L24,-30L22,-20L-22,-20Z'), 46, { puff: 3, radius: 5 }),
+    over(
+      tube([
+        [0, -22, 8],
+        [0, 34, 8],
+        [1, 44, 11],
+      ]),
+      40,
+      { puff: 5, radius: 7 },
+    ),
+  ];
+};
+
+/** The priestess, who swings the knife up over the fire. */
 const priestessWithKnife = (): Layer[] => [
-  ...sashEnds(),
+  ...place(shawl(), { x: 75, y: 90, scale: 0.82 }),
+  ...place(sashEnds(), { x: 90, y: 140, scale: 0.78 }),
   ...dress(),
-  ...shawl(DRESS),
-  ...place([...profile(WOMAN, 24), ...ear(), ...turban(28, 9)], {
-    x: 464,
-    y: 328,
+  ...throat(),
+  ...place([...profile(WOMAN, 24), cry(), ...ear(), ...turban(28, 9)], {
+    x: 458,
+    y: 330,
     scale: 1.46,
-    turn: -8,
+    turn: -20,
     depth: 0.8,
   }),
-  over(path('M576,470C576,410 580,340 604,276C612,340 610,420 602,474Z'), 36, {
-    puff: 5,
-    radius: 8,
-    soft: 0.5,
-  }),
-  cut(line(stroke([590, 460], [594, 390], [602, 304]), 2), 1.6, { soft: 0.8 }),
-  ...sleeve(ARM_UPRIGHT, { z: 28 }),
-  ...turnedCuff(ARM_UPRIGHT, 40),
-  ...place(grip(42), { x: 587, y: 484, scale: 1.16, turn: 46, mirrored: true }),
+  ...rolledSleeve(ARM_SWUNG, 28),
+  ...shoulderCloth(),
+  ...place(knife(), { x: 634, y: 298, scale: 1, turn: 2 }),
+  ...place(grip(46), { x: 634, y: 300, scale: 1.14, turn: 104 }),
 ];
 
-const TONGUES =
-  'M424,742C404,706 430,684 424,646C446,664 450,682 448,700C462,676 456,650 472,624C474,596 496,580 494,548' +
-  'C522,576 528,606 522,634C538,622 540,606 536,590C562,618 566,650 556,684C568,676 574,664 572,650C592,680 590,716 574,742Z';
-
-const HEART =
-  'M458,742C448,716 470,700 474,672C486,684 488,696 486,708C500,690 508,668 504,644C526,668 530,690 524,710C534,704 538,694 538,686C548,708 546,726 538,742Z';
-
-/** Sparks that rise from the fire. */
-const sparks = (): Layer =>
-  raise(
-    [
-      [452, 616, 3.4],
-      [540, 562, 3.6],
-      [470, 574, 2.8],
-      [516, 530, 3],
-      [566, 604, 2.6],
-      [488, 524, 2.2],
-    ]
-      .map(([x = 0, y = 0, radius = 0]) => dot(x, y, radius))
-      .join(''),
-    6,
-    { puff: 3, radius: 3, soft: 0.6 },
+/** The bank before the figures, and the roots of the mapou that spread over it. */
+const bank = (): Layer[] => {
+  const soil = path(
+    'M100,790C180,752 262,736 340,744C420,752 460,760 500,760C560,760 600,750 670,742C740,736 830,756 900,790L900,900L100,900Z',
   );
-
-/** The fire on its logs. */
-const fire = (): Layer[] => [
-  over(path(TONGUES), 18, { puff: 8, radius: 16, soft: 0.6 }),
-  cut(
-    line(
-      stroke([440, 730], [436, 704], [446, 682]) +
-        stroke([468, 690], [484, 650], [492, 600]) +
-        stroke([540, 690], [552, 664], [548, 630]) +
-        stroke([562, 726], [572, 704], [572, 684]),
-      3.4,
-    ),
-    2.6,
-    { soft: 1.4, within: path(TONGUES) },
-  ),
-  over(path(HEART), 27, { puff: 5, radius: 10, soft: 0.5 }),
-  sparks(),
-  over(
-    tube([
-      [404, 746, 9],
-      [500, 730, 10],
-      [590, 744, 9],
-    ]) +
-      tube([
-        [420, 730, 8],
-        [500, 744, 10],
-        [584, 728, 8],
-      ]),
-    30,
-    { puff: 6, radius: 9 },
-  ),
-];
+  const roots: readonly (readonly Knot[])[] = [
+    [
+      [470, 758, 18],
+      [410, 748, 21],
+      [352, 766, 17],
+      [300, 754, 14],
+      [248, 764, 9],
+      [214, 752, 4],
+    ],
+    [
+      [534, 756, 18],
+      [590, 762, 20],
+      [640, 748, 18],
+      [696, 762, 13],
+      [752, 750, 8],
+      [790, 754, 3],
+    ],
+    [
+      [560, 768, 14],
+      [606, 790, 15],
+      [660, 784, 11],
+      [700, 800, 7],
+      [738, 790, 2],
+    ],
+    [
+      [484, 768, 16],
+      [446, 796, 17],
+      [390, 792, 13],
+      [350, 812, 8],
+      [316, 808, 2],
+    ],
+    [
+      [400, 770, 10],
+      [366, 784, 10],
+      [322, 778, 7],
+      [280, 790, 2],
+    ],
+    [
+      [504, 770, 16],
+      [520, 802, 15],
+      [500, 830, 10],
+      [470, 846, 3],
+    ],
+    [
+      [516, 794, 11],
+      [560, 816, 12],
+      [598, 812, 8],
+      [640, 826, 2],
+    ],
+  ];
+  return [
+    over(soil, 18, { puff: 7, radius: 30, soft: 0.8 }),
+    ...roots.flatMap((knots, i) => {
+      const shape = tube(knots);
+      const axis = knots.map(([x, y, radius]): Point => [x, y + radius * 0.3]);
+      return [
+        over(shape, 25 + i * 0.8, { puff: 9, radius: 17, soft: 0.7 }),
+        cut(line(stroke(...axis), 2.4), 2, { soft: 1.4, within: shape }),
+        raise(move(line(stroke(...axis), 3), 0, -7), 1.4, { soft: 1.2, within: shape }),
+      ];
+    }),
+  ];
+};
 
 /** Product 9: the oath in front of the great tree, in a storm. */
-export const boisCaiman = (): Layer[] =>
-  onLine(744, [
-    rain(),
-    ...tree(104, 350),
-    ...foliage(STORM_CANOPY, 7, 9, 1.15),
-    over(bolt, 6, { puff: 5, radius: 6, soft: 0.5 }),
-    ...cloud(THUNDERCLOUD, 9, 5),
-    ...stand(caller(), { hips: [304, 752], scale: 0.77, lean: 10 }),
-    ...stand(priestessWithKnife(), { hips: [706, 752], scale: 0.77, lean: -8, mirrored: true }),
-    ...fire(),
-  ]);
+export const boisCaiman = (): Layer[] => [
+  rain(),
+  ...tree(104, 350),
+  ...foliage(STORM_CANOPY, 7, 9, 1.15),
+  over(bolt, 6, { puff: 5, radius: 6, soft: 0.5 }),
+  ...cloud(THUNDERCLOUD, 9, 5),
+  ...stand(caller(), { hips: [304, 760], scale: 0.77, lean: 12 }),
+  ...stand(priestessWithKnife(), { hips: [684, 762], scale: 0.77, lean: -1, mirrored: true }),
+  ...bank(),
+  ...place(bonfire(), { x: 0, y: 14, scale: 1 }),
+];
