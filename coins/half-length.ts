@@ -209,8 +209,54 @@ const neck = (): Layer[] => [
   cut(path('M420,392C450,420 490,424 520,404L516,388C490,398 450,392 424,372Z'), 2.6, { soft: 6 }),
 ];
 
-/** The bare chest: collarbones, breast, breastbone and the arch of the ribs. */
-export const bareChest = (): Layer[] => {
+/** Breastbone and arch of the ribs, cut like those of a wrestler, in the frame of `LEAN_TORSO`. */
+const hardMuscles = (within: string): Layer[] => [
+  cut(
+    line(
+      stroke([400, 548], [440, 572], [482, 566], [503, 546]) +
+        stroke([510, 546], [546, 564], [582, 540]),
+      7,
+    ),
+    3,
+    { soft: 3.4, within },
+  ),
+  cut(line(stroke([506, 470], [505, 540], [500, 600], [490, 690]), 6), 2.8, { soft: 3.4, within }),
+  cut(
+    line(
+      stroke([430, 622], [462, 596], [500, 584], [540, 600]) +
+        stroke([448, 640], [496, 648], [540, 634]),
+      6,
+    ),
+    2,
+    { soft: 4, within },
+  ),
+];
+
+/** The same of a man at ease: shade below breast and ribs, and one line down the middle. */
+const easyMuscles = (within: string): Layer[] => [
+  cut(
+    line(
+      stroke([404, 552], [442, 572], [480, 566], [502, 548]) +
+        stroke([512, 548], [546, 562], [580, 540]),
+      8,
+    ),
+    2.4,
+    { soft: 4.6, within },
+  ),
+  cut(line(stroke([508, 474], [507, 520], [504, 556]), 6), 2, { soft: 4, within }),
+  cut(line(stroke([503, 560], [500, 610], [492, 690]), 5), 1.5, { soft: 3.6, within }),
+  cut(path('M412,600C436,618 452,640 452,690L400,690C400,650 400,620 412,600Z'), 2.6, {
+    soft: 9,
+    within,
+  }),
+  cut(path('M568,590C548,608 540,640 540,690L580,690Z'), 2.2, { soft: 8, within }),
+];
+
+/**
+ * The bare chest: collarbones, breast, breastbone and ribs. `easy` draws them softly, without the
+ * muscles of the belly.
+ */
+export const bareChest = (easy = false): Layer[] => {
   const within = path(LEAN_TORSO);
   return [
     over(within, 12, { puff: 15, radius: 56, soft: 0.6 }),
@@ -225,28 +271,7 @@ export const bareChest = (): Layer[] => {
     ),
     raise(oval(450, 522, 54, 36, -10), 4.4, { soft: 10, within }),
     raise(oval(550, 518, 34, 34, 12), 3.8, { soft: 9, within }),
-    cut(
-      line(
-        stroke([400, 548], [440, 572], [482, 566], [503, 546]) +
-          stroke([510, 546], [546, 564], [582, 540]),
-        7,
-      ),
-      3,
-      { soft: 3.4, within },
-    ),
-    cut(line(stroke([506, 470], [505, 540], [500, 600], [490, 690]), 6), 2.8, {
-      soft: 3.4,
-      within,
-    }),
-    cut(
-      line(
-        stroke([430, 622], [462, 596], [500, 584], [540, 600]) +
-          stroke([448, 640], [496, 648], [540, 634]),
-        6,
-      ),
-      2,
-      { soft: 4, within },
-    ),
+    ...(easy ? easyMuscles : hardMuscles)(within),
   ];
 };
 

@@ -10,13 +10,14 @@ import {
   WOMAN,
 } from '../half-length.ts';
 import { outline, stroke } from '../curve.ts';
-import { type Knot, line, move, oval, path, type Point, polygon, tube } from '../geometry.ts';
+import { line, move, oval, path, polygon, tube } from '../geometry.ts';
 import { grip, raisedFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { cloud, foliage, type Puff } from '../nature.ts';
 import { random } from '../noise.ts';
 import { type BentArm, rolledSleeve } from '../sleeve.ts';
 import { bonfire } from './bonfire.ts';
+import { earthBank } from './earth-bank.ts';
 
 const CANOPY: readonly Puff[] = [
   [236, 384, 36],
@@ -275,7 +276,7 @@ const shoulderCloth = (): Layer[] => {
 /** The man who calls for the oath, his fist raised in the storm. */
 const caller = (): Layer[] => [
   ...farArm(),
-  ...bareChest(),
+  ...bareChest(true),
   ...blownShirt(),
   ...belt(),
   ...place([...profile(MAN, 24), cry(), ...crop(27, 9), ...ear()], {
@@ -505,75 +506,6 @@ const priestessWithKnife = (): Layer[] => [
   ...place(grip(46), { x: 634, y: 300, scale: 1.14, turn: 104 }),
 ];
 
-/** The bank before the figures, and the roots of the mapou that spread over it. */
-const bank = (): Layer[] => {
-  const soil = path(
-    'M100,790C180,752 262,736 340,744C420,752 460,760 500,760C560,760 600,750 670,742C740,736 830,756 900,790L900,900L100,900Z',
-  );
-  const roots: readonly (readonly Knot[])[] = [
-    [
-      [470, 758, 18],
-      [410, 748, 21],
-      [352, 766, 17],
-      [300, 754, 14],
-      [248, 764, 9],
-      [214, 752, 4],
-    ],
-    [
-      [534, 756, 18],
-      [590, 762, 20],
-      [640, 748, 18],
-      [696, 762, 13],
-      [752, 750, 8],
-      [790, 754, 3],
-    ],
-    [
-      [560, 768, 14],
-      [606, 790, 15],
-      [660, 784, 11],
-      [700, 800, 7],
-      [738, 790, 2],
-    ],
-    [
-      [484, 768, 16],
-      [446, 796, 17],
-      [390, 792, 13],
-      [350, 812, 8],
-      [316, 808, 2],
-    ],
-    [
-      [400, 770, 10],
-      [366, 784, 10],
-      [322, 778, 7],
-      [280, 790, 2],
-    ],
-    [
-      [504, 770, 16],
-      [520, 802, 15],
-      [500, 830, 10],
-      [470, 846, 3],
-    ],
-    [
-      [516, 794, 11],
-      [560, 816, 12],
-      [598, 812, 8],
-      [640, 826, 2],
-    ],
-  ];
-  return [
-    over(soil, 18, { puff: 7, radius: 30, soft: 0.8 }),
-    ...roots.flatMap((knots, i) => {
-      const shape = tube(knots);
-      const axis = knots.map(([x, y, radius]): Point => [x, y + radius * 0.3]);
-      return [
-        over(shape, 25 + i * 0.8, { puff: 9, radius: 17, soft: 0.7 }),
-        cut(line(stroke(...axis), 2.4), 2, { soft: 1.4, within: shape }),
-        raise(move(line(stroke(...axis), 3), 0, -7), 1.4, { soft: 1.2, within: shape }),
-      ];
-    }),
-  ];
-};
-
 /** Product 9: the oath in front of the great tree, in a storm. */
 export const boisCaiman = (): Layer[] => [
   rain(),
@@ -583,6 +515,6 @@ export const boisCaiman = (): Layer[] => [
   ...cloud(THUNDERCLOUD, 9, 5),
   ...stand(caller(), { hips: [304, 760], scale: 0.77, lean: 12 }),
   ...stand(priestessWithKnife(), { hips: [684, 762], scale: 0.77, lean: -1, mirrored: true }),
-  ...bank(),
+  ...earthBank(),
   ...place(bonfire(), { x: 0, y: 14, scale: 1 }),
 ];

@@ -1,5 +1,5 @@
 import { stroke } from '../curve.ts';
-import { dot, line, path, tube } from '../geometry.ts';
+import { dot, type Knot, line, oval, path, tube, xy } from '../geometry.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
 
 const TONGUES =
@@ -26,6 +26,41 @@ const sparks = (): Layer =>
     { puff: 3, radius: 3, soft: 0.6 },
   );
 
+/** The logs from their far to their near end, the nearest last. */
+const LOGS: readonly (readonly [far: Knot, near: Knot])[] = [
+  [
+    [408, 744, 8],
+    [520, 726, 8],
+  ],
+  [
+    [596, 742, 8],
+    [486, 726, 8],
+  ],
+  [
+    [446, 734, 8],
+    [566, 752, 10],
+  ],
+  [
+    [540, 730, 8],
+    [432, 754, 10],
+  ],
+];
+
+/** A log with its bark and the rings of its near end. */
+const log = (ends: readonly [Knot, Knot], i: number): Layer[] => {
+  const shape = tube(ends);
+  const [[ax, ay], [bx, by, radius]] = ends;
+  const bark = (shift: number): string => `M${xy(ax, ay + shift)}L${xy(bx, by + shift)}`;
+  return [
+    over(shape, 27 + i * 1.4, { puff: 6, radius: 9, soft: 0.6 }),
+    cut(line(bark(-3) + bark(3), 1.5), 1.4, { soft: 0.7, within: shape }),
+    over(oval(bx, by, radius * 0.72, radius * 0.94), 35 + i * 1.4, { puff: 1, radius: 4 }),
+    cut(line(`M${xy(bx - 2, by)}a2.4,3.4 0 1 0 4.8,0a2.4,3.4 0 1 0 -4.8,0`, 1.2), 1.4, {
+      soft: 0.5,
+    }),
+  ];
+};
+
 /** A large fire on its logs, 200 units wide, with sparks above it. Its foot is at 500, 744. */
 export const bonfire = (): Layer[] => [
   over(path(TONGUES), 18, { puff: 8, radius: 16, soft: 0.6 }),
@@ -42,18 +77,5 @@ export const bonfire = (): Layer[] => [
   ),
   over(path(HEART), 27, { puff: 5, radius: 10, soft: 0.5 }),
   sparks(),
-  over(
-    tube([
-      [404, 746, 9],
-      [500, 730, 10],
-      [590, 744, 9],
-    ]) +
-      tube([
-        [420, 730, 8],
-        [500, 744, 10],
-        [584, 728, 8],
-      ]),
-    30,
-    { puff: 6, radius: 9 },
-  ),
+  ...LOGS.flatMap(log),
 ];
