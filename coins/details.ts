@@ -112,8 +112,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(680, 590, 370, 'the open school book with the letters ABC, laurel beneath it'),
   ],
   24: [
-    detail(536, 345, 390, 'the face and the thick white hair'),
-    detail(330, 610, 330, 'the portico of the bank'),
+    detail(550, 345, 390, 'the face and the thick white hair'),
+    detail(290, 545, 330, 'the portico of the bank'),
   ],
   25: [
     detail(500, 320, 340, 'the headline LIBERTÉ on the broadside'),

@@ -1,16 +1,4 @@
-import {
-  box,
-  dot,
-  line,
-  move,
-  oval,
-  path,
-  polygon,
-  tube,
-  xy,
-  type Knot,
-  type Point,
-} from './geometry.ts';
+import { box, dot, line, move, oval, path, tube, xy, type Knot, type Point } from './geometry.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
 /**
@@ -450,37 +438,6 @@ export const bowl = (): Layer[] => [
     soft: 1.2,
   }),
 ];
-
-/** A bank's portico: six columns, pediment, steps. */
-export const portico = (): Layer[] => [
-  over(box(-88, -34, 176, 84), 1, { puff: 0 }),
-  over(polygon([-104, -40], [0, -92], [104, -40]), 6, { puff: 2, radius: 10 }),
-  cut(polygon([-80, -46], [0, -84], [80, -46]), 3, { soft: 1 }),
-  raise(dot(0, -58, 9), 3, { puff: 4, radius: 7 }),
-  over(box(-104, -42, 208, 16), 7, { puff: 1, radius: 6 }),
-  raise(line('M-104,-34L104,-34', 2), 1, { soft: 0.6 }),
-  ...[-80, -48, -16, 16, 48, 80].flatMap((x) => [
-    over(path(`M${x - 8},-26L${x + 8},-26L${x + 9.5},46L${x - 9.5},46Z`), 5, {
-      puff: 7,
-      radius: 9,
-    }),
-    cut(line(`M${x - 3},-20L${x - 3.6},42M${x + 3},-20L${x + 3.6},42`, 1.2), 1.4, { soft: 0.5 }),
-    over(box(x - 12, -28, 24, 7, 2) + box(x - 12, 44, 24, 7, 2), 9, { puff: 2, radius: 4 }),
-  ]),
-  over(box(-106, 51, 212, 11), 8, { puff: 1, radius: 5 }),
-  over(box(-114, 62, 228, 11), 6, { puff: 1, radius: 5 }),
-  over(box(-122, 73, 244, 12), 4, { puff: 1, radius: 5 }),
-];
-
-/** Steps in front of a building, from `left` to `right`; each is lower and broader than the last. */
-export const terrace = (left: number, right: number, top: number, count: number): Layer[] =>
-  Array.from({ length: count }, (_, i) => {
-    const [y, fall] = [top + i * 20 + i * i * 1.6, 21 + i * 3.2];
-    return [
-      over(box(left, y, right - left, fall + 4), 6.4 - i * 0.7, { puff: 1, radius: 8, soft: 0.8 }),
-      raise(box(left, y, right - left, 5), 1, { puff: 0.6, radius: 3, soft: 0.6 }),
-    ];
-  }).flat();
 
 /** A three-masted ship under sail, bow to the left, on two rows of waves. About 330 units wide. */
 export const ship = (): Layer[] => {

@@ -1,5 +1,6 @@
 import { broadBody, COAT, coatArms, cutAtArc } from './broad-bust.ts';
-import { stroke } from './curve.ts';
+import { oak } from './costume.ts';
+import { points, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
 import { dot, line, move, oval, path, polar, tube } from './geometry.ts';
 import { cut, type Layer, over, type Placement, raise } from './layer.ts';
@@ -41,29 +42,30 @@ const waistcoat = (): Layer[] => [
   }),
 ];
 
+const NEAR_LAPEL = path(
+  'M-3,76 L20,92 L8,99 C0,124 -10,152 -20,220 L-32,220 C-32,164 -26,116 -3,76Z',
+);
+
+const FAR_LAPEL = path(
+  'M-38,66 C-52,74 -62,86 -68,104 L-60,108 C-62,130 -62,160 -60,220 L-54,220 C-58,150 -56,100 -38,66Z',
+);
+
 /** The lapels of the coat. */
-const lapels = (): Layer[] => {
-  const near = path('M-3,76 L20,92 L8,99 C0,124 -10,152 -20,220 L-32,220 C-32,164 -26,116 -3,76Z');
-  const far = path(
-    'M-38,66 C-52,74 -62,86 -68,104 L-60,108 C-62,130 -62,160 -60,220 L-54,220 C-58,150 -56,100 -38,66Z',
-  );
-  return [
-    over(far, 10, { puff: 1.6, radius: 7, soft: 0.45, within: COAT }),
-    over(near, 11.4, { puff: 2.2, radius: 9, soft: 0.45, within: COAT }),
-  ];
-};
+const lapels = (): Layer[] => [
+  over(FAR_LAPEL, 10, { puff: 1.6, radius: 7, soft: 0.45, within: COAT }),
+  over(NEAR_LAPEL, 11.4, { puff: 2.2, radius: 9, soft: 0.45, within: COAT }),
+];
+
+const ROLL = path(
+  'M-7,72 C12,70 28,60 35,40 C41,44 46,52 47,60 C42,72 32,84 20,93 C12,86 4,80 -7,72Z',
+);
 
 /** The rolled collar of the coat, which meets the near lapel in a notch. */
-const rolledCollar = (): Layer[] => {
-  const roll = path(
-    'M-7,72 C12,70 28,60 35,40 C41,44 46,52 47,60 C42,72 32,84 20,93 C12,86 4,80 -7,72Z',
-  );
-  return [
-    over(roll, 12.4, { puff: 2.4, radius: 9, soft: 0.45 }),
-    raise(line('M-4,75 C16,73 33,62 38,46', 1), 0.6, { soft: 0.4, within: roll }),
-    cut(line('M20,93L6,82', 1.1), 1.4, { soft: 0.4 }),
-  ];
-};
+const rolledCollar = (): Layer[] => [
+  over(ROLL, 12.4, { puff: 2.4, radius: 9, soft: 0.45 }),
+  raise(line('M-4,75 C16,73 33,62 38,46', 1), 0.6, { soft: 0.4, within: ROLL }),
+  cut(line('M20,93L6,82', 1.1), 1.4, { soft: 0.4 }),
+];
 
 /** The neckcloth around a standing collar, tied in a bow under the chin. */
 const neckcloth = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] => {
@@ -100,16 +102,40 @@ const neckcloth = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] 
   ];
 };
 
-/** A frock coat over waistcoat and shirt; `on` are layers on its breast, below its collar. */
-export const frockCoat = (neck: Profile, at: Placement, on: readonly Layer[] = []): Layer[] => [
+/** Oak leaves on both lapels. */
+const lapelOak = (): Layer[] => [
+  ...oak(points('3,82 -3,92 -9,102 -15,114 -20,128'), NEAR_LAPEL, 0.95),
+  ...oak(
+    points('-57,174 -58.6,160 -59.6,146 -60,132 -60.6,118 -59.6,106 -56,95 -50,84 -43,75'),
+    FAR_LAPEL,
+    0.6,
+  ),
+];
+
+/** Oak leaves on the part of the rolled collar that the neckcloth leaves free. */
+const collarOak = (): Layer[] => oak(points('1,76 12,81 23,81.5 34,73.5 43,61'), ROLL, 1);
+
+/**
+ * A frock coat over waistcoat and shirt. `on` are layers on its breast, below its collar;
+ * `embroidered` adds oak leaves on
+ * collar and lapels, the full dress of a head of state.
+ */
+export const frockCoat = (
+  neck: Profile,
+  at: Placement,
+  on: readonly Layer[] = [],
+  embroidered = false,
+): Layer[] => [
   ...broadBody(at, COAT),
   ...cutAtArc(at, [
     ...coatArms(),
     ...shirt(),
     ...waistcoat(),
     ...lapels(),
+    ...(embroidered ? lapelOak() : []),
     ...on,
     ...rolledCollar(),
+    ...(embroidered ? collarOak() : []),
   ]),
   ...neckcloth(neck),
 ];

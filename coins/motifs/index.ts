@@ -171,7 +171,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'meander',
     layers: () => portrayed(PORTRAITS[24]),
     shows:
-      'a powerful old man with thick white hair facing left, a sash and a star across his coat, the portico of a bank behind his breast',
+      'a powerful old man with thick white hair facing left, a sash and a star across his coat, before him the portico of a bank',
   },
   25: {
     border: 'beads',

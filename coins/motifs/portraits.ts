@@ -17,6 +17,7 @@ import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { unionOfTwo } from '../union-emblem.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
+import { bank } from './bank.ts';
 
 /** Portrait of a person on a coin. */
 export interface Portrait {
@@ -383,28 +384,29 @@ const geffrard: Portrait = {
 };
 
 /**
- * Lysius Salomon: a giant with white hair, sash and star over his frock coat, the portico of the
- * bank behind his breast.
+ * Lysius Salomon: a giant with white hair, sash and star over his embroidered frock coat, the
+ * portico of the bank before his breast.
  */
 const salomon: Portrait = {
   sitter: 'salomon',
   looks: 'left',
-  at: { x: 580, y: 380, scale: 2.92 },
+  at: { x: 594, y: 380, scale: 2.92 },
   behind: () =>
-    [
-      ...emblem.terrace(100, 460, 678, 6),
-      ...place(emblem.portico(), { x: 306, y: 590, scale: 1.06 }),
-    ].map((item) => ({ ...item, within: item.within ?? bust.PLATE })),
+    [...place(bank(), { x: 281, y: 564, scale: 0.95 })].map((item) => ({
+      ...item,
+      within: item.within ?? bust.PLATE,
+    })),
   hair: ({ skull }) => [
     curls({ shape: scalp(CROPPED, skull, 3), seed: 24, width: 3.8, lift: 2 }),
     curls({ shape: WHISKERS, seed: 4, width: 3 }),
   ],
   wears: (on, at) => [
-    ...frockCoat(on, at, [
-      ...sleeveFolds(at),
-      ...stateSash(at),
-      ...breastStar(at, 30.5, 122, 13.5),
-    ]),
+    ...frockCoat(
+      on,
+      at,
+      [...sleeveFolds(at), ...stateSash(at), ...breastStar(at, 30.5, 122, 13.5)],
+      true,
+    ),
   ],
 };
 
