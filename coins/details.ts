@@ -44,12 +44,12 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   7: [
     detail(
-      498,
-      430,
-      430,
-      'the lifted face under the crown of the tree, the shawl knotted on the breast',
+      578,
+      385,
+      390,
+      'the lifted face between the raised arms, the shawl crossed on the breast',
     ),
-    detail(680, 320, 270, 'an open palm beside the leaves of the mapou tree'),
+    detail(640, 640, 380, 'the skirt and the fringed ends of the shawl in the wind'),
   ],
   8: [
     detail(475, 325, 380, 'the face under the striped headscarf'),

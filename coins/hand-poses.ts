@@ -3,7 +3,7 @@ import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.t
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * Poses of the hand: grip, grasping fist, raised fist, open palm, cradling hand, pinch and resting hand. Their units
+ * Poses of the hand: grip, grasping fist, raised fist, cradling hand, pinch and resting hand. Their units
  * are those of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the height of the back of the
  * hand above the field. Every hand needs an arm, from `sleeve.ts`.
  */
@@ -256,74 +256,6 @@ export const raisedFist = (z: number): Layer[] => {
       [3],
     ),
     nail(-6.4, 7.6, -12, 1.1),
-  ];
-};
-
-/** An open hand, fingers up, its palm towards the viewer. The wrist is at 0, 46. */
-export const openPalm = (z: number): Layer[] => {
-  const palm = path(
-    outline([
-      [-14, 54],
-      [-15, 38],
-      [-24, 20],
-      [-27, 0],
-      [-24, -14],
-      [-8, -20],
-      [8, -20],
-      [22, -14],
-      [24, 0],
-      [23, 20],
-      [16, 36],
-      [14, 54],
-    ]),
-  );
-  const fingers: readonly (readonly Knot[])[] = [
-    [
-      [-20, -6, 6.2],
-      [-24, -22, 5.7],
-      [-28, -34, 5.3],
-      [-31, -45, 3.9],
-    ],
-    [
-      [-9, -13, 7],
-      [-11, -33, 6.2],
-      [-12.6, -47, 5.8],
-      [-14, -60, 4.2],
-    ],
-    [
-      [4, -15, 7.2],
-      [4.6, -36, 6.4],
-      [5.4, -51, 6],
-      [6, -66, 4.4],
-    ],
-    [
-      [16.6, -11, 7],
-      [20, -31, 6.2],
-      [22.4, -45, 5.8],
-      [25, -58, 4.2],
-    ],
-  ];
-  return [
-    over(palm, z, { puff: 6, radius: 14, soft: 0.6 }),
-    ...fingers.flatMap((knots) => finger(knots, z + 1.4, [1, 2])),
-    ...finger(
-      [
-        [13, 30, 9.6],
-        [27, 14, 9],
-        [36, -2, 7.4],
-        [42, -18, 4.8],
-      ],
-      z + 2,
-      [2],
-    ),
-    // The balls of the thumb and of the little finger, and the lines of the palm.
-    raise(oval(14, 20, 10, 17, -28), 1.6, { soft: 4.4, within: palm }),
-    raise(oval(-16, 18, 7, 17, 8), 1, { soft: 4, within: palm }),
-    raise(line('M-20,-10C-8,-15 8,-15 18,-11', 7), 1.2, { soft: 3, within: palm }),
-    cut(line('M-24,0C-12,-6 0,-5 10,-12M-17,9C-4,4 10,-2 20,-1M18,2C6,8 2,22 4,36', 1.7), 1.6, {
-      soft: 0.8,
-      within: palm,
-    }),
   ];
 };
 

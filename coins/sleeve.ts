@@ -110,7 +110,7 @@ export function sleeve(arm: BentArm, { z, wrist = 0.25, within }: SleeveOptions)
 }
 
 /** A bare forearm, with the muscle below the elbow and the bones of the wrist. */
-export function bareForearm(arm: BentArm, z: number): Layer[] {
+function bareForearm(arm: BentArm, z: number): Layer[] {
   const { width: w } = arm;
   const frame = bones(arm);
   const { fore } = frame;

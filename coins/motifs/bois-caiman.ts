@@ -10,7 +10,7 @@ import {
   WOMAN,
 } from '../half-length.ts';
 import { outline, stroke } from '../curve.ts';
-import { line, move, oval, path, polygon, tube } from '../geometry.ts';
+import { line, oval, path, polygon, tube } from '../geometry.ts';
 import { grip, raisedFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { cloud, foliage, type Puff } from '../nature.ts';
@@ -35,10 +35,11 @@ const CANOPY: readonly Puff[] = [
 
 /**
  * The mapou: ribs that run up from the buttress roots and part into the boughs, so that trunk and
- * crown are one growth. `girth` is half the width at the ground; the lines of the bark start at
- * `barkTop`. `spread` scales the width of the boughs.
+ * crown are one growth.
  */
-export const tree = (girth: number, barkTop = 420, spread = 1): Layer[] => {
+const tree = (): Layer[] => {
+  /** Half the width at the ground. */
+  const girth = 104;
   const ribs = [
     { root: -1, waist: -0.36, fork: [-46, 352, 19], end: [262, 346, 8] },
     { root: 1, waist: 0.36, fork: [48, 350, 19], end: [742, 344, 8] },
@@ -49,7 +50,7 @@ export const tree = (girth: number, barkTop = 420, spread = 1): Layer[] => {
   const bark = [-0.46, -0.26, -0.08, 0.12, 0.3, 0.48]
     .map((t) =>
       stroke(
-        [500 + t * girth * 0.62, barkTop],
+        [500 + t * girth * 0.62, 350],
         [500 + t * girth * 0.56, 540],
         [500 + t * girth * 0.8, 650],
         [500 + t * girth * 1.9, 760],
@@ -71,9 +72,8 @@ export const tree = (girth: number, barkTop = 420, spread = 1): Layer[] => {
   );
   return [
     over(trunk, 5, { puff: 8, radius: 60 }),
-    ...ribs.map(({ root, waist, fork: [dx, y, radius], end: [endX, ey, tip] }, i) => {
-      const ex = 500 + (endX - 500) * spread;
-      return over(
+    ...ribs.map(({ root, waist, fork: [dx, y, radius], end: [ex, ey, tip] }, i) =>
+      over(
         tube([
           [500 + root * girth * 1.2, 790, 15],
           [500 + root * girth * 0.72, 690, 15],
@@ -86,8 +86,8 @@ export const tree = (girth: number, barkTop = 420, spread = 1): Layer[] => {
         ]),
         6 + i * 0.8,
         { puff: 8, radius: 15, soft: 1 },
-      );
-    }),
+      ),
+    ),
     cut(line(bark, 2.2), 2, { soft: 1.4, within: trunk }),
   ];
 };
@@ -105,13 +105,6 @@ const THUNDERCLOUD: readonly Puff[] = [
   [756, 318, 22],
   [724, 288, 30],
 ];
-
-/** The crescent moon to the right of the tree. */
-export const crescent = move(
-  path('M10,-46C-34,-52 -60,-4 -34,28C-14,52 22,48 38,28C4,32 -20,-6 10,-46Z'),
-  782,
-  556,
-);
 
 /** A forked bolt that falls from the crown of the tree to the horizon. */
 const bolt =
@@ -509,7 +502,7 @@ const priestessWithKnife = (): Layer[] => [
 /** Product 9: the oath in front of the great tree, in a storm. */
 export const boisCaiman = (): Layer[] => [
   rain(),
-  ...tree(104, 350),
+  ...tree(),
   ...foliage(STORM_CANOPY, 7, 9, 1.15),
   over(bolt, 6, { puff: 5, radius: 6, soft: 0.5 }),
   ...cloud(THUNDERCLOUD, 9, 5),

@@ -1,274 +1,500 @@
+import { PLATE } from '../broad-bust.ts';
 import { outline, stroke } from '../curve.ts';
-import { dot, line, oval, path, tube } from '../geometry.ts';
-import { ear, onLine, profile, turban, WOMAN } from '../half-length.ts';
-import { openPalm } from '../hand-poses.ts';
+import { dot, type Knot, line, move, oval, path, type Point, tube } from '../geometry.ts';
+import { ear, profile, turban, WOMAN } from '../half-length.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { foliage, type Puff } from '../nature.ts';
-import { bareForearm, type BentArm } from '../sleeve.ts';
-import { crescent, tree } from './bois-caiman.ts';
+import { earth, exergue, farGrass, mapou, nearGrass } from './clearing.ts';
 
-/** The crown of the mapou, between the raised hands. */
-const CROWN: readonly Puff[] = [
-  [368, 330, 28],
-  [632, 330, 28],
-  [424, 306, 36],
-  [578, 306, 36],
-  [366, 276, 40],
-  [634, 276, 40],
-  [398, 226, 46],
-  [602, 226, 46],
-  [452, 262, 44],
-  [550, 262, 44],
-  [462, 204, 42],
-  [540, 204, 42],
-  [500, 184, 40],
-  [500, 236, 44],
-];
-
-const BODICE = path(
-  outline([
-    [470, 486],
-    [450, 500],
-    [430, 522],
-    [420, 556],
-    [418, 592],
-    [432, 626],
-    [440, 660],
-    [498, 672],
-    [556, 660],
-    [566, 626],
-    [584, 592],
-    [578, 556],
-    [568, 522],
-    [546, 500],
-    [524, 486],
-  ]),
-);
-
-/** The blouse over the bust, its folds drawn towards the raised arms. */
-const blouse = (): Layer[] => [
-  over(BODICE, 14, { puff: 12, radius: 46, soft: 0.6 }),
-  raise(oval(462, 582, 34, 32, -8), 5, { puff: 5, radius: 28, soft: 7, within: BODICE }),
-  raise(oval(542, 580, 32, 32, 8), 5, { puff: 5, radius: 28, soft: 7, within: BODICE }),
-  cut(
-    line(
-      stroke([428, 600], [450, 622], [480, 616], [500, 592]) +
-        stroke([504, 592], [522, 614], [552, 620], [574, 598]),
-      8,
-    ),
-    3,
-    { soft: 4, within: BODICE },
-  ),
-  cut(
-    line(
-      stroke([412, 530], [432, 548], [446, 576]) +
-        stroke([410, 556], [424, 572], [430, 596]) +
-        stroke([586, 530], [566, 548], [556, 576]) +
-        stroke([588, 556], [574, 572], [570, 596]) +
-        stroke([450, 664], [452, 640], [446, 616]) +
-        stroke([478, 668], [478, 646], [472, 624]) +
-        stroke([520, 668], [522, 646], [530, 624]) +
-        stroke([546, 664], [546, 640], [554, 616]),
-      4.6,
-    ),
-    3,
-    { soft: 2.2, within: BODICE },
-  ),
-];
-
-/** The left arm of the picture, raised high and wide. */
-const ARM: BentArm = { shoulder: [424, 522], elbow: [322, 446], wrist: [287, 342], width: 70 };
-
-/** The wide sleeve of the raised arm. It falls open from the elbow to the side. */
-const WING = path(
-  outline([
-    [446, 502],
-    [412, 492],
-    [366, 454],
-    [338, 424],
-    [318, 414],
-    [300, 424],
-    [292, 446],
-    [302, 474],
-    [326, 512],
-    [362, 552],
-    [398, 580],
-    [424, 590],
-    [440, 556],
-  ]),
-);
-
-/** Two bracelets around the wrist. */
-const BRACELETS = line('M269,341C278,348 294,349 305,343M270,353C280,360 296,361 307,354', 8);
-
-/** The arm with its sleeve and open hand at height `z`. */
-const raisedArm = (z: number): Layer[] => [
-  ...bareForearm(ARM, z),
-  ...place(openPalm(z + 8), { x: 280, y: 300, scale: 0.98, turn: -8 }),
-  over(BRACELETS, z + 16, { puff: 4, radius: 5, soft: 0.5 }),
-  over(WING, z + 1, { puff: 9, radius: 24, soft: 0.6 }),
-  cut(
-    line(
-      stroke([330, 438], [362, 476], [410, 518]) +
-        stroke([312, 450], [346, 498], [412, 544]) +
-        stroke([308, 470], [340, 516], [408, 564]),
-      5,
-    ),
-    3.4,
-    { soft: 2.2, within: WING },
-  ),
-  raise(
-    line(
-      stroke([322, 446], [354, 488], [412, 532]) + stroke([310, 460], [342, 508], [410, 555]),
-      6,
-    ),
-    1.8,
-    { soft: 2.4, within: WING },
-  ),
+/** The crescent moon over the field on the right. */
+const crescent = (): Layer =>
   over(
-    tube([
-      [322, 414, 5],
-      [304, 420, 8],
-      [294, 442, 8],
-      [304, 476, 7],
-      [326, 512, 4],
+    move(
+      path('M10,-46C-34,-52 -60,-4 -34,28C-14,52 22,48 38,28C4,32 -20,-6 10,-46Z'),
+      782,
+      412,
+      0.92,
+      -8,
+    ),
+    6,
+    { puff: 6, radius: 12 },
+  );
+
+/**
+ * A lifted hand, its palm towards the viewer: the fingers lie side by side, the thumb is apart. The
+ * wrist is at the origin, the fingers point up and are 64 units long with the palm.
+ */
+const liftedHand = (z: number): Layer[] => {
+  const hand = path(
+    outline([
+      [-9.6, 8],
+      [-10, -3],
+      [-14.5, -14],
+      [-17, -27],
+      [-17.6, -40],
+      [-16.6, -50],
+      [-13.2, -52.4],
+      [-10.6, -50],
+      [-9.4, -57],
+      [-6, -62],
+      [-2.4, -60],
+      [-0.6, -63],
+      [3, -66],
+      [6.4, -62],
+      [8, -57.6],
+      [11.4, -58.8],
+      [14, -54],
+      [14.6, -40],
+      [14.6, -27],
+      [13, -13],
+      [9.6, -3],
+      [9, 8],
     ]),
-    z + 6,
-    { puff: 4, radius: 7, soft: 0.5 },
-  ),
-];
-
-/** Outline of the skirt, from the waist to below the ground line. */
-const SKIRT = path(
-  outline([
-    [440, 654],
-    [412, 688],
-    [376, 724],
-    [330, 764],
-    [500, 800],
-    [668, 764],
-    [622, 724],
-    [584, 688],
-    [556, 654],
-    [498, 664],
-  ]),
-);
-
-/** The skirt, which spreads in folds between the roots. */
-const skirt = (): Layer[] => {
-  const folds = [-1, -0.66, -0.34, 0, 0.34, 0.66, 1];
-  const ridge = (t: number) =>
-    tube([
-      [498 + t * 50, 668, 4],
-      [498 + t * 82, 704, 7],
-      [498 + t * 142, 760, 11],
-    ]);
-  const valley = (t: number) =>
-    stroke([498 + t * 48, 672], [498 + t * 82, 706], [498 + t * 140, 760]);
+  );
+  const thumb = path(
+    outline([
+      [4, -6],
+      [11, -8],
+      [18, -15],
+      [25, -25],
+      [29.4, -35],
+      [27.6, -38.6],
+      [23, -36],
+      [17, -29.6],
+      [11.4, -25],
+      [4, -20],
+    ]),
+  );
+  const gaps = [
+    stroke([-10.2, -49], [-9.8, -40], [-8.6, -31]),
+    stroke([-1.6, -59], [-1.6, -46], [-1.2, -31]),
+    stroke([7.2, -57], [6.8, -45], [6, -32]),
+  ].join('');
   return [
-    over(SKIRT, 12, { puff: 7, radius: 40, soft: 0.6 }),
-    raise(folds.map(ridge).join(''), 1, { puff: 4, radius: 8, soft: 1.6, within: SKIRT }),
-    cut(line([-0.83, -0.5, -0.17, 0.17, 0.5, 0.83].map(valley).join(''), 4), 3.2, {
-      soft: 2,
-      within: SKIRT,
+    over(thumb, z - 0.6, { puff: 4, radius: 6, soft: 0.6 }),
+    over(hand, z, { puff: 5.6, radius: 11, soft: 0.6 }),
+    cut(line(gaps, 1.7), 2.4, { soft: 0.7, within: hand }),
+    raise(oval(8, -15, 5.4, 10, 24), 1.6, { soft: 3, within: hand }),
+    raise(oval(-9, -16, 4.6, 10, -6), 1.1, { soft: 3, within: hand }),
+    raise(line('M-13,-30C-6,-33 4,-34 11,-31', 4), 0.9, { soft: 2, within: hand }),
+    cut(line(stroke([14, -26], [6, -22], [1, -12], [2, -4]), 1.4), 1.3, {
+      soft: 0.9,
+      within: hand,
     }),
   ];
 };
 
-/** The sash around the waist. */
-const sash = (): Layer[] => [
-  over(path('M434,644C470,660 526,660 562,644L564,668C526,684 470,684 432,668Z'), 30, {
-    puff: 5,
-    radius: 11,
-    soft: 0.5,
-  }),
-  cut(line('M434,654C470,670 526,670 562,654M433,661C470,677 526,677 563,661', 2.2), 2, {
-    soft: 1,
-  }),
-];
-
-/** Neck and throat, stretched by the lifted head. */
-const neck = (): Layer[] => [
-  over(
-    path(
-      'M456,420C464,452 462,474 444,500C472,540 526,540 552,500C530,488 520,472 516,444L480,400Z',
-    ),
-    23,
-    { puff: 12, radius: 28 },
-  ),
-  raise(line(stroke([466, 442], [480, 474], [502, 506]), 9), 2, { soft: 3.4 }),
-  cut(oval(504, 508, 6, 5), 2, { soft: 3 }),
-  over(
-    Array.from({ length: 13 }, (_, i) => {
-      const t = (i - 6) / 6;
-      return dot(496 + t * 34, 506 - t * t * 22, 4.6);
-    }).join(''),
-    33,
-    { puff: 4, radius: 4.4, soft: 0.4 },
-  ),
-];
-
-/** One side of the shawl, from the nape over the shoulder to the knot. */
-const PANEL = path(
+/** The wide sleeve of a raised arm, shoulder at the origin: it has slipped back to the elbow. */
+const SLEEVE = path(
   outline([
-    [462, 476],
-    [440, 490],
-    [424, 508],
-    [426, 540],
-    [450, 584],
-    [480, 618],
-    [500, 630],
-    [506, 608],
-    [490, 572],
-    [474, 532],
-    [470, 500],
+    [26, -22],
+    [4, -34],
+    [-24, -60],
+    [-46, -88],
+    [-60, -92],
+    [-78, -84],
+    [-94, -58],
+    [-104, -26],
+    [-104, 4],
+    [-92, 14],
+    [-74, 18],
+    [-44, 30],
+    [-14, 58],
+    [8, 84],
+    [22, 40],
   ]),
 );
 
-const panel = (z: number): Layer[] => [
-  over(PANEL, z, { puff: 7, radius: 15, soft: 0.5 }),
+/** A raised arm at height `z`, its shoulder at the origin: sleeve, bare forearm, bracelets, hand. */
+const raisedArm = (z: number): Layer[] => {
+  const forearm = path(
+    outline([
+      [-44, -40],
+      [-82, -46],
+      [-91, -66],
+      [-94, -88],
+      [-90, -112],
+      [-85, -138],
+      [-84, -164],
+      [-62, -164],
+      [-60, -142],
+      [-54, -118],
+      [-48, -92],
+      [-46, -72],
+    ]),
+  );
+  const folds = [
+    stroke([-84, -66], [-60, -34], [-24, 2], [8, 26]),
+    stroke([-94, -44], [-70, -14], [-34, 18], [2, 52]),
+    stroke([-99, -16], [-78, 4], [-46, 20]),
+    stroke([-62, -82], [-38, -50], [-6, -18]),
+  ].join('');
+  const ridges = [
+    stroke([-88, -56], [-64, -24], [-28, 10], [4, 38]),
+    stroke([-72, -76], [-48, -44], [-14, -8]),
+    stroke([-98, -30], [-76, -4], [-42, 22]),
+  ].join('');
+  return [
+    over(forearm, z + 2, { puff: 9, radius: 17, soft: 0.6 }),
+    raise(line(stroke([-80, -80], [-82, -104], [-78, -130]), 9), 1.6, {
+      soft: 4,
+      within: forearm,
+    }),
+    cut(line(stroke([-62, -76], [-64, -104], [-69, -132]), 4), 1.2, { soft: 3, within: forearm }),
+    ...place(liftedHand(z + 4), { x: -73, y: -163, scale: 1, turn: -5 }),
+    over(
+      line('M-86,-150C-80,-145 -68,-145 -60,-150M-86,-141C-80,-136 -68,-136 -59,-141', 5),
+      z + 9,
+      {
+        puff: 3,
+        radius: 3.4,
+        soft: 0.5,
+      },
+    ),
+    over(SLEEVE, z, { puff: 9, radius: 22, soft: 0.6 }),
+    raise(line(ridges, 9), 2.6, { soft: 3, within: SLEEVE }),
+    cut(line(folds, 4.6), 3.8, { soft: 2, within: SLEEVE }),
+    // The mouth of the sleeve: its rim, and the hollow in which the forearm disappears.
+    cut(path('M-52,-82C-66,-74 -86,-50 -96,-20C-84,-44 -66,-62 -46,-72Z'), 4, {
+      soft: 2,
+      within: SLEEVE,
+    }),
+    over(
+      tube([
+        [-46, -86, 3],
+        [-62, -88, 4.6],
+        [-80, -76, 5],
+        [-96, -48, 5],
+        [-103, -18, 4.4],
+        [-102, 4, 2.6],
+      ]),
+      z + 5,
+      { puff: 3.4, radius: 5, soft: 0.5 },
+    ),
+  ];
+};
+
+/** Left and right edge of the skirt, from the waist to the hem. */
+const SKIRT_LEFT: readonly Point[] = [
+  [521, 572],
+  [507, 612],
+  [494, 662],
+  [478, 716],
+  [452, 778],
+];
+const SKIRT_RIGHT: readonly Point[] = [
+  [603, 572],
+  [628, 612],
+  [664, 648],
+  [706, 676],
+  [756, 694],
+];
+
+const HEM: readonly Point[] = [
+  [478, 792],
+  [508, 784],
+  [540, 796],
+  [574, 786],
+  [606, 794],
+  [634, 776],
+  [664, 776],
+  [690, 750],
+  [718, 742],
+  [738, 716],
+];
+
+const SKIRT = path(outline([...SKIRT_LEFT, ...HEM, ...SKIRT_RIGHT.toReversed()]));
+
+/** A course down the skirt at `t` from its left (0) to its right edge (1). */
+const fall = (t: number): Point[] =>
+  SKIRT_LEFT.map(([x, y], i) => {
+    const [rx, ry] = SKIRT_RIGHT[i] ?? [x, y];
+    const sag = Math.sin(Math.PI * t) * i * i * 3.4;
+    return [x + (rx - x) * t - sag * 0.1, y + (ry - y) * t + sag];
+  });
+
+/** The inner side of the skirt, where the wind lifts its hem. */
+const LINING = path(
+  outline([
+    [600, 770],
+    [640, 790],
+    [676, 792],
+    [700, 768],
+    [722, 756],
+    [742, 728],
+    [748, 700],
+    [690, 700],
+  ]),
+);
+
+/** The skirt: pressed to the near leg, blown out to the right in deep folds. */
+const skirt = (): Layer[] => {
+  const ridge = (t: number): string =>
+    tube(fall(t).map(([x, y], i): Knot => [x, y, 2.4 + i * (1.2 + Math.sin(t * 9))]));
+  return [
+    over(LINING, 10, { puff: 3, radius: 10, soft: 0.6 }),
+    cut(
+      line(
+        stroke([650, 740], [664, 792]) +
+          stroke([690, 730], [712, 770]) +
+          stroke([716, 716], [738, 734]),
+        5,
+      ),
+      2.4,
+      { soft: 2, within: LINING },
+    ),
+    over(SKIRT, 15, { puff: 12, radius: 44, soft: 0.6 }),
+    raise(
+      tube([
+        [544, 622, 16],
+        [534, 676, 22],
+        [520, 726, 14],
+        [508, 766, 9],
+      ]),
+      4,
+      { soft: 10, within: SKIRT },
+    ),
+    raise([0.1, 0.38, 0.5, 0.67, 0.88].map(ridge).join(''), 2, {
+      puff: 5,
+      radius: 9,
+      soft: 2.4,
+      within: SKIRT,
+    }),
+    cut(line([0.3, 0.44, 0.58, 0.77, 0.95].map((t) => stroke(...fall(t))).join(''), 6), 5, {
+      soft: 3,
+      within: SKIRT,
+    }),
+    cut(
+      line(
+        stroke([526, 602], [540, 626], [566, 648], [580, 690]) +
+          stroke([512, 630], [508, 680], [492, 740]) +
+          stroke([556, 690], [544, 724], [538, 778]),
+        5,
+      ),
+      3,
+      { soft: 4, within: SKIRT },
+    ),
+    raise(line(stroke([456, 772], ...HEM, [750, 698]), 5), 2, { soft: 1, within: SKIRT }),
+  ];
+};
+
+/** A bare foot that steps out under the hem. */
+const foot = (): Layer[] => [
+  over(
+    path(
+      outline([
+        [534, 774],
+        [562, 776],
+        [590, 790],
+        [614, 801],
+        [622, 809],
+        [606, 815],
+        [574, 813],
+        [544, 815],
+        [530, 806],
+      ]),
+    ),
+    17,
+    { puff: 6, radius: 10, soft: 0.6 },
+  ),
+  cut(line('M608,802L614,809M602,801L606,809', 1.4), 1.4, { soft: 0.6 }),
+];
+
+const BODICE = path(
+  outline([
+    [542, 410],
+    [520, 424],
+    [500, 444],
+    [496, 478],
+    [504, 512],
+    [514, 546],
+    [520, 580],
+    [562, 590],
+    [604, 580],
+    [606, 548],
+    [618, 514],
+    [626, 478],
+    [622, 446],
+    [604, 428],
+    [584, 412],
+  ]),
+);
+
+/** The blouse, its folds drawn up towards the raised arms. */
+const blouse = (): Layer[] => [
+  over(BODICE, 17, { puff: 13, radius: 40, soft: 0.6 }),
+  raise(oval(546, 500, 25, 24, -8), 5, { puff: 4, radius: 22, soft: 6, within: BODICE }),
+  raise(oval(596, 498, 21, 23, 10), 5, { puff: 4, radius: 20, soft: 6, within: BODICE }),
   cut(
     line(
-      stroke([456, 486], [450, 520], [470, 572], [498, 618]) +
-        stroke([442, 496], [438, 528], [458, 578], [494, 622]) +
-        stroke([464, 490], [462, 524], [480, 570], [500, 610]),
-      3.6,
+      stroke([506, 470], [518, 486], [524, 506]) +
+        stroke([508, 500], [520, 524], [538, 530]) +
+        stroke([572, 528], [592, 530], [614, 518]) +
+        stroke([526, 576], [530, 556], [526, 538]) +
+        stroke([546, 580], [548, 560], [544, 544]) +
+        stroke([586, 580], [586, 558], [592, 542]),
+      4.4,
     ),
     3,
-    { soft: 1.4, within: PANEL },
+    { soft: 2.4, within: BODICE },
   ),
 ];
 
-/** An end of the shawl below the knot, with its fringe. */
-const shawlEnd = (z: number): Layer[] => {
-  const cloth = path('M488,622C478,650 466,680 456,704L490,714C496,684 502,654 506,626Z');
-  return [
-    over(
-      line('M458,704L454,722M466,706L463,725M474,708L472,727M482,711L481,729M489,712L489,731', 3.4),
-      z - 2,
-      { puff: 2, radius: 3, soft: 0.5 },
+/** Neck and throat, stretched by the lifted head, with a string of beads. */
+const neck = (): Layer[] => [
+  over(
+    path(
+      'M540,352C547,384 544,406 520,424C540,452 590,452 606,426C590,414 583,398 586,372L560,340Z',
     ),
-    over(cloth, z, { puff: 5, radius: 10, soft: 0.5 }),
-    cut(line('M494,636C488,660 480,686 472,708M488,640C480,664 470,688 464,704', 2.4), 2, {
-      soft: 1.2,
+    24,
+    { puff: 11, radius: 24 },
+  ),
+  raise(line(stroke([542, 374], [552, 400], [568, 430]), 7), 2, { soft: 3 }),
+  over(
+    Array.from({ length: 13 }, (_, i) => {
+      const t = (i - 6) / 6;
+      return dot(563 + t * 32, 436 - t * t * 20, 4);
+    }).join(''),
+    33,
+    { puff: 3.6, radius: 4, soft: 0.4 },
+  ),
+];
+
+/** The shawl across the breast, from the near shoulder to the knot on the far hip. */
+const shawl = (): Layer[] => {
+  const far = path(
+    outline([
+      [596, 420],
+      [622, 438],
+      [622, 462],
+      [596, 508],
+      [560, 552],
+      [536, 584],
+      [520, 580],
+      [550, 524],
+      [580, 478],
+      [590, 448],
+    ]),
+  );
+  const near = path(
+    outline([
+      [536, 416],
+      [508, 430],
+      [504, 452],
+      [532, 500],
+      [566, 546],
+      [594, 586],
+      [612, 578],
+      [602, 546],
+      [576, 500],
+      [550, 456],
+    ]),
+  );
+  return [
+    over(far, 31, { puff: 6, radius: 13, soft: 0.5 }),
+    cut(
+      line(
+        stroke([606, 430], [602, 466], [570, 520], [530, 566]) +
+          stroke([616, 444], [604, 486], [566, 538]),
+        3.4,
+      ),
+      3,
+      { soft: 1.4, within: far },
+    ),
+    over(near, 34, { puff: 7, radius: 14, soft: 0.5 }),
+    cut(
+      line(
+        stroke([528, 424], [536, 462], [568, 514], [602, 572]) +
+          stroke([518, 432], [524, 468], [560, 520], [598, 578]) +
+          stroke([540, 430], [550, 472], [582, 522], [606, 566]),
+        3.4,
+      ),
+      3,
+      { soft: 1.4, within: near },
+    ),
+  ];
+};
+
+interface End {
+  readonly upper: readonly Point[];
+  readonly lower: readonly Point[];
+}
+
+/** The two ends of the shawl, which the wind carries off to the right. */
+const ENDS: readonly End[] = [
+  {
+    upper: [
+      [604, 578],
+      [644, 592],
+      [688, 624],
+      [732, 624],
+      [776, 640],
+    ],
+    lower: [
+      [600, 592],
+      [632, 622],
+      [680, 662],
+      [726, 664],
+      [762, 678],
+    ],
+  },
+  {
+    upper: [
+      [606, 566],
+      [644, 528],
+      [690, 526],
+      [734, 518],
+      [768, 492],
+      [808, 502],
+    ],
+    lower: [
+      [608, 586],
+      [650, 574],
+      [694, 570],
+      [732, 540],
+      [774, 536],
+      [802, 560],
+    ],
+  },
+];
+
+const shawlEnd = ({ upper, lower }: End, z: number): Layer[] => {
+  const cloth = path(outline([...upper, ...lower.toReversed()]));
+  const along = (t: number): Point[] =>
+    upper.map(([x, y], i) => {
+      const [lx, ly] = lower[i] ?? [x, y];
+      return [x + (lx - x) * t, y + (ly - y) * t];
+    });
+  const fringe = Array.from({ length: 8 }, (_, i) => {
+    const [x, y] = along(0.06 + i * 0.126).at(-1) ?? [0, 0];
+    return stroke([x - 6, y], [x + 7, y + 2], [x + 17, y + (i % 2 ? -1 : 3)]);
+  }).join('');
+  return [
+    over(line(fringe, 3.2), z - 2, { puff: 2, radius: 3, soft: 0.5 }),
+    over(cloth, z, { puff: 7, radius: 14, soft: 0.6 }),
+    raise(line(stroke(...along(0.4)), 9), 2.4, { soft: 3, within: cloth }),
+    cut(line([0.22, 0.6, 0.8].map((t) => stroke(...along(t))).join(''), 3.6), 3, {
+      soft: 1.8,
       within: cloth,
     }),
   ];
 };
 
-const MIRROR = { x: 996, y: 0, scale: 1, mirrored: true };
-
-/** The shawl around both shoulders, knotted on the breast. */
-const shawl = (): Layer[] => [
-  ...place(shawlEnd(33), MIRROR),
-  ...shawlEnd(34),
-  ...place(panel(29), MIRROR),
-  ...panel(31),
-  over(oval(498, 618, 17, 14, -12), 40, { puff: 6, radius: 12, soft: 0.5 }),
-  cut(line('M486,612C494,620 504,622 512,618', 2.4), 2, { soft: 1 }),
+/** The sash around the waist and the knot of the shawl. */
+const sash = (): Layer[] => [
+  over(path('M519,566C540,580 584,582 606,566L608,588C584,602 540,600 516,586Z'), 39, {
+    puff: 5,
+    radius: 10,
+    soft: 0.5,
+  }),
+  cut(line('M518,573C540,587 584,589 607,573M517,580C540,594 584,596 608,580', 2), 2, { soft: 1 }),
 ];
 
-/** The head in its headwrap, the face lifted to the sky. */
+const knot = (): Layer[] => [
+  over(oval(602, 580, 15, 13, -18), 46, { puff: 6, radius: 11, soft: 0.5 }),
+  cut(line(stroke([592, 574], [600, 582], [612, 580]), 2.2), 2, { soft: 1 }),
+];
+
+/** The head in its headwrap, the face lifted to the moon. */
 const head = (): Layer[] => [
   ...profile(WOMAN, 26),
   ...ear(),
@@ -281,18 +507,24 @@ const head = (): Layer[] => [
   }),
 ];
 
-/** Product 7: Cécile Fatiman in front of the mapou, with the crescent moon beside her. */
+/** Product 7: Cécile Fatiman beside the mapou, her arms raised to the crescent moon. */
 export const fatiman = (): Layer[] =>
-  onLine(744, [
-    ...tree(172, 420, 0.62),
-    ...foliage(CROWN, 6, 7, 0.84),
-    over(crescent, 6, { puff: 6, radius: 12 }),
-    ...place(raisedArm(13), MIRROR),
-    ...raisedArm(16),
+  [
+    ...earth(),
+    ...mapou(),
+    crescent(),
+    ...farGrass(),
+    ...ENDS.flatMap((end, i) => shawlEnd(end, 13 + i * 3)),
+    ...place(raisedArm(15), { x: 616, y: 448, scale: 0.96, turn: 12, mirrored: true }),
+    ...foot(),
     ...skirt(),
+    ...place(raisedArm(18), { x: 510, y: 450, scale: 0.97, turn: 5 }),
     ...blouse(),
-    ...sash(),
     ...neck(),
     ...shawl(),
-    ...place(head(), { x: 488, y: 402, scale: 1.16, turn: -35, depth: 0.9 }),
-  ]);
+    ...sash(),
+    ...knot(),
+    ...place(head(), { x: 564, y: 330, scale: 0.94, turn: -24, depth: 1 }),
+    ...nearGrass(),
+    exergue(),
+  ].map((item) => (item.within === undefined ? { ...item, within: PLATE } : item));
