@@ -60,8 +60,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(640, 450, 380, 'the woman with the knife beside the fire'),
   ],
   10: [
-    detail(478, 530, 420, 'the three soldiers and their bayonets'),
-    detail(690, 335, 310, 'the fort on the hill, its banner over the wall'),
+    detail(555, 385, 390, 'the shouting bearer, both hands on the staff of the flag'),
+    detail(345, 545, 390, 'the bearded veteran in his shako, his bayonet before him'),
   ],
   11: [
     detail(523, 445, 340, 'the stitched seam between the blue and the red enamel'),

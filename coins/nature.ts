@@ -1,3 +1,4 @@
+import { stroke } from './curve.ts';
 import {
   box,
   dot,
@@ -225,6 +226,15 @@ export function palm(x: number, foot: number, top: number, reach: number): Layer
 /** Ground: a low mound with path data `d`. The circle inside the legend clips it. */
 export const ground = (d: string, z = 3, puff = 4): Layer =>
   over(path(d), z, { puff, radius: 40, soft: 1 });
+
+/**
+ * The edge in which ground that fills the arc of a plate ends inside the legend, between two angles
+ * in degrees, at height `z`.
+ */
+export const groundEdge = (from: number, to: number, z: number): Layer => {
+  const arc = Array.from({ length: to - from + 1 }, (_, i) => polar(344, from + i));
+  return over(line(stroke(...arc), 8), z, { puff: 4, radius: 5, soft: 0.6 });
+};
 
 /** Masonry joints cut into a wall. Its courses are `course` units high. */
 export function masonry(

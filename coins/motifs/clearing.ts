@@ -1,5 +1,5 @@
 import { outline, stroke } from '../curve.ts';
-import { type Knot, line, oval, path, type Point, polar, tube } from '../geometry.ts';
+import { type Knot, line, oval, path, type Point, tube } from '../geometry.ts';
 import { cut, type Layer, over } from '../layer.ts';
 import { foliage, type Puff } from '../nature.ts';
 import { random } from '../noise.ts';
@@ -170,9 +170,3 @@ export const nearGrass = (): Layer[] => [
     { puff: 3, radius: 4, soft: 0.5 },
   ),
 ];
-
-/** The edge in which the ground ends inside the legend. */
-export const exergue = (): Layer => {
-  const points = Array.from({ length: 106 }, (_, i) => polar(344, 38 + i));
-  return over(line(stroke(...points), 8), 12, { puff: 4, radius: 5, soft: 0.6 });
-};

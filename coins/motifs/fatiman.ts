@@ -3,7 +3,8 @@ import { outline, stroke } from '../curve.ts';
 import { dot, type Knot, line, move, oval, path, type Point, tube } from '../geometry.ts';
 import { ear, profile, turban, WOMAN } from '../half-length.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { earth, exergue, farGrass, mapou, nearGrass } from './clearing.ts';
+import { groundEdge } from '../nature.ts';
+import { earth, farGrass, mapou, nearGrass } from './clearing.ts';
 
 /** The crescent moon over the field on the right. */
 const crescent = (): Layer =>
@@ -526,5 +527,5 @@ export const fatiman = (): Layer[] =>
     ...knot(),
     ...place(head(), { x: 564, y: 330, scale: 0.94, turn: -24, depth: 1 }),
     ...nearGrass(),
-    exergue(),
+    groundEdge(38, 143, 12),
   ].map((item) => (item.within === undefined ? { ...item, within: PLATE } : item));

@@ -1,3 +1,5 @@
+import { PLATE } from '../broad-bust.ts';
+import { outline, stroke } from '../curve.ts';
 import {
   ARM_FORWARD,
   bareChest,
@@ -6,7 +8,6 @@ import {
   type Face,
   farArm,
   MAN,
-  onLine,
   profile,
   stand,
   type Stance,
@@ -15,35 +16,13 @@ import {
   turban,
   WOMAN,
 } from '../half-length.ts';
-import { box, dot, fading, line, path, type Point, polygon, tube, xy } from '../geometry.ts';
-import { grip } from '../hand-poses.ts';
+import { box, dot, line, path, type Point, tube, xy } from '../geometry.ts';
+import { graspingFist } from '../hand-poses.ts';
 import { cut, lift, type Layer, over, place, raise } from '../layer.ts';
-import { cloud, ground, masonry, type Puff } from '../nature.ts';
+import { groundEdge } from '../nature.ts';
 import { random } from '../noise.ts';
 import { type BentArm, rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
-
-const WALL = 'M548,356L572,330L590,352L790,352L806,330L812,356L806,440L540,440Z';
-
-const fort = (): Layer[] => [
-  over(path(WALL), 8, { puff: 3, radius: 30 }),
-  masonry(path(WALL), 538, 360, 280, 82, 16),
-  over([600, 646, 692, 738].map((x) => box(x, 336, 26, 20)).join(''), 9, { puff: 1, radius: 6 }),
-  cut([636, 682, 728].map((x) => box(x - 7, 372, 14, 16)).join(''), 5, { soft: 0.8 }),
-  over(box(612, 268, 96, 72), 7, { puff: 3, radius: 20 }),
-  over(polygon([600, 270], [660, 236], [720, 270]), 9, { puff: 2, radius: 10 }),
-  cut(
-    [628, 654, 680]
-      .map((x) => path(`M${x},330L${x},300A6,6 0 0 1 ${x + 12},300L${x + 12},330Z`))
-      .join(''),
-    4,
-    { soft: 0.7 },
-  ),
-  raise(line('M660,238L660,196', 3.4), 5, { puff: 2, radius: 3 }),
-  over(path('M660,196C676,188 690,206 710,198L710,222C690,230 676,212 660,220Z'), 5, {
-    puff: 3,
-    radius: 8,
-  }),
-];
+import { brow, hill } from './battlefield.ts';
 
 /** A shako with its plate and plume, on a head of `half-length.ts`. */
 const shako = (z: number): Layer[] => {
@@ -163,8 +142,8 @@ const bayonet = (): Layer[] => [
 /** Position of a point on the flag: u from the staff to the fly, v from its upper to its lower edge. */
 function cloth(u: number, v: number): Point {
   const wave = Math.sin(u * 8.2 + 0.4 + v * 0.6);
-  const x = 584 - 33 * v - u * 276 - 8 * Math.sin(v * 4 + u * 3) * u;
-  const y = 206 + v * 134 + wave * (6 + 18 * u) + u * 26;
+  const x = 641 - 23 * v - u * 300 - 8 * Math.sin(v * 4 + u * 3) * u;
+  const y = 208 + v * 108 + wave * (5 + 15 * u) + u * 62;
   return [x, y];
 }
 
@@ -182,18 +161,22 @@ const FLAG = (() => {
   return path(`${clothLine(edge)}Z`);
 })();
 
-/** The flag on its staff, streaming back over the line. */
-const colours = (): Layer[] => [
+/** The staff of the flag, which the bearer holds before his breast. */
+const staff = (): Layer[] => [
   over(
     tube([
-      [466, 716, 5.4],
-      [529, 446, 5.2],
-      [590, 186, 4],
+      [551, 606, 5.6],
+      [599, 417, 5.4],
+      [644, 212, 4],
     ]),
-    26,
+    33,
     { puff: 5, radius: 4.6, soft: 0.5 },
   ),
-  over(path('M588,190L580,172L598,146L604,176L596,192Z'), 26, { puff: 4, radius: 6 }),
+  over(path('M644,216L636,202L648,182L657,206L649,218Z'), 33, { puff: 4, radius: 6 }),
+];
+
+/** The flag, streaming back over the line. */
+const colours = (): Layer[] => [
   over(FLAG, 22, { puff: 6, radius: 16, soft: 0.6 }),
   raise(line([0.16, 0.55, 0.93].map((u) => clothLine(acrossCloth(u))).join(''), 24), 4, {
     soft: 9,
@@ -237,9 +220,9 @@ const collar = (): Layer[] => [
 /** The musket at the charge, in both hands. */
 const atTheCharge = (arm: Layer[]): Layer[] => [
   ...bayonet(),
-  ...place(grip(30), { x: 664, y: 524, scale: 1, turn: 40, mirrored: true }),
+  ...place(graspingFist(30), { x: 664, y: 524, scale: 1, turn: 40, mirrored: true }),
   ...arm,
-  ...place(grip(40), { x: 588, y: 574, scale: 1.16, turn: 22, mirrored: true }),
+  ...place(graspingFist(40), { x: 588, y: 574, scale: 1.16, turn: 22, mirrored: true }),
 ];
 
 /** The far arm that reaches forward to the musket or the staff. */
@@ -294,6 +277,123 @@ const bearer = (): Layer[] => [
   ...place([...profile(SHOUTING, 24), ...ear(), ...turban(28, 5)], { ...HEAD, turn: -24 }),
 ];
 
+/** Breeches and bare feet of the bearer, who strides uphill; the near leg is ahead. */
+const stride = (): Layer[] => {
+  const back = path(
+    outline([
+      [392, 720],
+      [500, 740],
+      [508, 800],
+      [478, 872],
+      [494, 920],
+      [474, 980],
+      [462, 1040],
+      [412, 1040],
+      [418, 960],
+      [420, 890],
+      [384, 800],
+    ]),
+  );
+  const thigh = path(
+    outline([
+      [386, 690],
+      [470, 684],
+      [560, 694],
+      [630, 722],
+      [678, 758],
+      [694, 800],
+      [692, 850],
+      [682, 884],
+      [626, 880],
+      [620, 838],
+      [606, 816],
+      [540, 816],
+      [470, 820],
+      [412, 800],
+      [384, 750],
+    ]),
+  );
+  const calf = path(
+    outline([
+      [634, 862],
+      [680, 866],
+      [682, 900],
+      [672, 936],
+      [684, 950],
+      [712, 962],
+      [738, 970],
+      [740, 982],
+      [700, 988],
+      [640, 986],
+      [628, 972],
+      [640, 944],
+      [632, 904],
+    ]),
+  );
+  return [
+    over(back, 7, { puff: 12, radius: 40, soft: 0.8 }),
+    cut(
+      line(
+        stroke([496, 820], [470, 860], [424, 880]) + stroke([486, 900], [460, 940], [420, 956]),
+        7,
+      ),
+      3,
+      { soft: 4, within: back },
+    ),
+    over(calf, 13, { puff: 10, radius: 20, soft: 0.7 }),
+    cut(line('M716,964L722,984M726,968L730,984', 1.8), 1.6, { soft: 0.8 }),
+    over(thigh, 16, { puff: 14, radius: 44, soft: 0.7 }),
+    cut(
+      line(
+        stroke([440, 716], [520, 728], [610, 764]) +
+          stroke([430, 760], [520, 776], [600, 796]) +
+          stroke([640, 740], [640, 780], [612, 812]) +
+          stroke([684, 800], [656, 816], [622, 822]) +
+          stroke([688, 846], [664, 850], [634, 842]),
+        7,
+      ),
+      3.6,
+      { soft: 3.6, within: thigh },
+    ),
+    raise(
+      line(
+        stroke([420, 736], [510, 750], [600, 780]) + stroke([662, 764], [668, 800], [650, 846]),
+        10,
+      ),
+      2.6,
+      { soft: 4, within: thigh },
+    ),
+  ];
+};
+
+/** The sash around the waist of the bearer, its end blown back. */
+const waistSash = (): Layer[] => [
+  over(
+    tube([
+      [388, 690, 10],
+      [350, 700, 17],
+      [306, 738, 18],
+      [262, 742, 12],
+      [230, 766, 3],
+    ]),
+    12,
+    { puff: 7, radius: 14, soft: 0.6 },
+  ),
+  over(path('M378,660C430,684 510,684 566,656L570,694C512,722 430,722 376,698Z'), 32, {
+    puff: 6,
+    radius: 16,
+  }),
+  cut(line('M378,672C430,696 510,696 568,668M377,685C430,709 510,709 569,681', 3), 2.2, {
+    soft: 1.4,
+  }),
+];
+
+/** The bearer above the sash, without what the legs replace. */
+const aboveWaist = (figure: readonly Layer[]): Layer[] =>
+  figure.map((item) =>
+    item.within === undefined ? { ...item, within: box(0, 0, 1000, 700) } : item,
+  );
+
 /** The near arm of the bearer. */
 const ARM_AT_STAFF: BentArm = {
   shoulder: [388, 492],
@@ -304,14 +404,13 @@ const ARM_AT_STAFF: BentArm = {
 
 /** Both hands of the bearer around the staff. */
 const bearerHands = (): Layer[] => [
-  ...place(grip(34), { x: 561, y: 578, scale: 1.06, turn: 4, mirrored: true }),
+  ...place(graspingFist(34), { x: 561, y: 578, scale: 1.06, turn: 4, mirrored: true }),
   ...rolledSleeve(ARM_AT_STAFF, 28),
-  ...place(grip(40), { x: 571, y: 466, scale: 1.16, turn: -22, mirrored: true }),
+  ...place(graspingFist(40), { x: 571, y: 466, scale: 1.16, turn: -22, mirrored: true }),
 ];
 
-/** The youth ahead of the others: bareheaded, in an open waistcoat with rolled sleeves. */
+/** The youth behind the others: bareheaded, in an open waistcoat. */
 const youth = (): Layer[] => [
-  farReach(),
   ...bareChest(),
   over(
     path(
@@ -323,86 +422,47 @@ const youth = (): Layer[] => [
       radius: 18,
     },
   ),
-  ...atTheCharge(rolledSleeve(ARM_FORWARD, 28)),
   ...place([...profile(YOUTH, 24), ...ear(), ...crop(27, 3)], { ...HEAD, turn: -14 }),
 ];
 
-/** The ground fades into the field before the legend, so that it has no edge there. */
-const FADE = fading(252, 350);
-
-/** The slope in the foreground, which hides the soldiers below the waist. */
-const brow = (): Layer[] => {
-  const slope = path('M60,900L60,838C300,812 430,760 560,706C680,654 800,622 900,612L900,900Z');
-  return [
-    over(slope, 21, { puff: 5, radius: 40, soft: 1.2, within: FADE }),
-    cut(line('M330,860C480,810 640,742 790,706M440,860C560,820 690,776 770,756', 5), 2, {
-      soft: 3.4,
-      within: FADE,
-    }),
-    ...tufts(),
-  ];
-};
-
-const YOUTH_STANCE: Stance = { hips: [526, 712], scale: 0.62, lean: 14 };
-const BEARER_STANCE: Stance = { hips: [412, 738], scale: 0.62, lean: 8 };
-const VETERAN_STANCE: Stance = { hips: [290, 800], scale: 0.62, lean: 11 };
-
-const GUN_SMOKE: readonly Puff[] = [
-  [300, 380, 40],
-  [372, 404, 44],
-  [248, 424, 36],
-  [228, 474, 28],
-  [276, 452, 40],
-  [330, 430, 38],
+/** The musket of the youth, carried upright with its bayonet. */
+const carriedMusket = (): Layer[] => [
+  over(
+    tube([
+      [272, 620, 8],
+      [295, 480, 6],
+      [321, 330, 4.6],
+    ]),
+    20,
+    { puff: 5, radius: 6, soft: 0.5 },
+  ),
+  over(
+    tube([
+      [320, 338, 2.4],
+      [326, 312, 4.4],
+      [337, 258, 0.5],
+    ]),
+    21,
+    { puff: 3, radius: 4, soft: 0.5 },
+  ),
 ];
+
+const YOUTH_STANCE: Stance = { hips: [192, 716], scale: 0.64, lean: 9 };
+const BEARER_STANCE: Stance = { hips: [498, 604], scale: 0.66, lean: 9 };
+const VETERAN_STANCE: Stance = { hips: [296, 800], scale: 0.74, lean: 12 };
 
 /** Product 10: the last charge up the hill of Vertières. */
 export const vertieres = (): Layer[] =>
-  onLine(772, [
-    ...cloud(GUN_SMOKE, 3, 4),
-    {
-      ...ground('M100,668C270,640 400,540 520,446C600,424 760,424 900,446L900,900L100,900Z', 4, 5),
-      within: FADE,
-    },
-    ...place(fort(), { x: 112, y: 52, scale: 0.86 }),
-    ...cloud(
-      [
-        [598, 436, 22],
-        [640, 448, 20],
-        [770, 436, 24],
-        [812, 446, 20],
-        [736, 450, 18],
-      ],
-      11,
-      6,
-    ),
-    ...lift(2, stand(youth(), YOUTH_STANCE)),
-    ...lift(8, stand(bearer(), BEARER_STANCE)),
-    ...lift(8, colours()),
-    ...lift(10, stand(bearerHands(), BEARER_STANCE)),
+  [
+    ...hill(),
+    ...lift(1, stand(youth(), YOUTH_STANCE)),
+    ...carriedMusket(),
+    ...colours(),
+    ...lift(8, stand(stride(), BEARER_STANCE)),
+    ...lift(8, stand([...aboveWaist(bearer()), ...waistSash()], BEARER_STANCE)),
+    ...staff(),
+    ...lift(12, stand(bearerHands(), BEARER_STANCE)),
     ...lift(14, stand(veteran(), VETERAN_STANCE)),
     ...brow(),
-  ]);
-
-/** Stubble of cut cane on the slope. */
-const tufts = (): Layer[] =>
-  [
-    [400, 800],
-    [560, 730],
-    [690, 720],
-    [610, 790],
-    [760, 660],
-  ].map(([x = 0, y = 0]) =>
-    raise(
-      line(
-        `M${x},${y}l-9,-15M${x + 5},${y}l-1,-20M${x + 10},${y}l8,-16M${x + 16},${y}l14,-11`,
-        2.6,
-      ),
-      2,
-      {
-        puff: 1.4,
-        radius: 3,
-        soft: 0.6,
-      },
-    ),
-  );
+    groundEdge(28, 178, 24),
+  ].map((item) => (item.within === undefined ? { ...item, within: PLATE } : item));
