@@ -331,7 +331,3 @@ export const broadSash = (at: Placement): Layer[] => {
     cut(line([0.3, 0.42, 0.54, 0.66].map(course).join(''), 0.8), 0.7, { soft: 0.6, within: band }),
   ]);
 };
-
-/** Embroidery along the forearm of a sleeve of state. */
-export const forearmOak = (at: Placement, course: readonly Point[]): Layer[] =>
-  cutAtArc(at, oak(course, path('M60,90L60,170L-60,150L-60,80Z'), 1.35));

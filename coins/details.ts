@@ -76,8 +76,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(274, 478, 380, 'the two clasped hands before laurel and palm'),
   ],
   15: [
-    detail(460, 385, 390, 'the face under the flaring crown'),
-    detail(650, 522, 480, 'the hand that holds the sceptre with the eagle'),
+    detail(452, 385, 390, 'the face under the flaring crown'),
+    detail(490, 690, 350, 'the collar of the order on the ermine, bees on the mantle'),
   ],
   16: [
     detail(570, 465, 350, 'the face of the queen at the edge of her veil'),

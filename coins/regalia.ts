@@ -1,8 +1,8 @@
 import { points } from './curve.ts';
-import { dot, type Knot, line, move, oval, path, type Point, polar, tube } from './geometry.ts';
+import { dot, type Knot, line, move, oval, path, polar, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
-/** Crowns, headwraps and a sceptre for the profiles of `face.ts`, in the same units. */
+/** Crowns and headwraps for the profiles of `face.ts`, in the same units. */
 
 const FLEURON = path(
   'M-3,0C-3,-4 -8,-4 -8,-8C-8,-12 -3,-12 -2,-9C-4,-14 -2,-18 0,-20C2,-18 4,-14 2,-9C3,-12 8,-12 8,-8C8,-4 3,-4 3,0Z',
@@ -272,17 +272,3 @@ export const kerchief = (): Layer[] => {
     cut(line('M29,12 C33,14 36,17 37,20', 1), 1, { soft: 0.5 }),
   ];
 };
-
-/** The staff of a sceptre between two points. */
-export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
-  over(
-    tube([
-      [ax, ay, 2.6],
-      [ax, ay + 5, 1.8],
-      [(ax + bx) / 2, (ay + by) / 2, 1.8],
-      [bx, by, 2.2],
-    ]),
-    5,
-    { puff: 2, radius: 2, soft: 0.35 },
-  ),
-];

@@ -120,7 +120,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'laurel',
     layers: () => portrayed(PORTRAITS[15]),
     shows:
-      'an emperor in a flaring crown and ermine facing right, in his hand a sceptre with an eagle on a cannon',
+      'an emperor in a flaring crown and ermine facing right, before him a sceptre with an eagle on a cannon, behind him the hand of justice',
   },
   16: {
     border: 'pearls',

@@ -8,6 +8,7 @@ import { path, tube } from '../geometry.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
 import * as headgear from '../headgear.ts';
+import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
 import { type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import * as queen from '../queen-dress.ts';
@@ -279,31 +280,21 @@ const boyer: Portrait = {
   ],
 };
 
-/** The raised arm of Faustin, in the units of his bust. */
-const FAUSTIN_ARM = { shoulder: [60, 92], elbow: [46, 140], wrist: [-56, 98], width: 46 } as const;
+const FAUSTIN_AT: Placement = { x: 570, y: 438, scale: 2.58 };
 
 /**
- * Faustin I: the emperor, heavy and round-browed, in a flaring crown and a mantle of ermine, with
- * the eagle on its gun as a sceptre.
+ * Faustin I: the emperor, heavy and round-browed, in a flaring crown, ermine and the collar of his
+ * order. From behind his shoulders rise the sceptre with the eagle on its gun and the hand of justice.
  */
 const faustin: Portrait = {
   sitter: 'faustin',
   looks: 'right',
-  at: { x: 562, y: 438, scale: 2.58 },
+  at: FAUSTIN_AT,
+  below: () => staffsOfState(FAUSTIN_AT, emblem.eagleAndCannon()),
   hair: cropped(15),
   wears: (on, at) => [
-    ...gesture.enlarged(at, 1.2, (wide) => bust.ermineMantle(on, wide)),
-    ...wardrobe.ruff(on),
+    ...imperialMantle(on, at),
     ...place(lift(3, regalia.imperialCrown()), { x: -0.2, y: -3.4, scale: 0.92 }),
-    ...bust.cutAtArc(at, lift(8, regalia.sceptre([-103, 28], [-92, 150]))),
-    ...place(emblem.eagleAndCannon(), { x: -104, y: -14, scale: 0.42 }),
-    ...gesture.enlarged(at, 1.2, (wide) => [
-      ...gesture.raisedSleeve(wide, FAUSTIN_ARM).slice(2),
-      ...bust.forearmOak(wide, gesture.alongForearm(FAUSTIN_ARM)),
-      ...gesture.drape(wide),
-    ]),
-    ...gesture.fistAround([-97, 101.6], 0.66, 14),
-    ...gesture.enlarged(at, 1.2, (wide) => gesture.raisedCuff(wide, FAUSTIN_ARM)),
   ],
 };
 
