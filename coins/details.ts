@@ -64,8 +64,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(345, 545, 390, 'the bearded veteran in his shako, his bayonet before him'),
   ],
   11: [
-    detail(523, 445, 340, 'the stitched seam between the blue and the red enamel'),
-    detail(590, 710, 310, 'the threaded needle below the flag'),
+    detail(520, 445, 340, 'the stitched seam between the blue and the red enamel'),
+    detail(580, 690, 350, 'the threaded needle below the flag, beside the torn white'),
   ],
   12: [
     detail(440, 400, 380, 'the edge of the bastion with its two rows of guns'),

@@ -98,7 +98,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'stitch',
     layers: flagOfArcahaie,
     shows:
-      'a flag on its staff, a blue and a red enamelled band meeting at a stitched seam, a threaded needle below',
+      'a flag on its staff, a blue and a red enamelled band meeting at a stitched seam, below it the torn white band and a threaded needle',
     enamel: [
       { shape: BLUE, colour: '#00209f' },
       { shape: RED, colour: '#c8102e' },
