@@ -74,7 +74,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'rope',
     layers: fatiman,
     shows:
-      'a woman in a headwrap raising both hands before a great mapou tree, a crescent moon beside her',
+      'a woman in a headwrap raising both hands beside a great mapou tree, a crescent moon before her',
   },
   8: {
     border: 'beads',
