@@ -36,7 +36,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   5: [
     detail(480, 350, 390, 'the face and the wavy hair'),
-    detail(722, 470, 380, 'the palm topped by a liberty cap'),
+    detail(712, 470, 400, 'the palm topped by a liberty cap'),
   ],
   6: [
     detail(448, 365, 390, 'the face bent to the work, the needle in the raised hand'),

@@ -1,4 +1,17 @@
-import { box, dot, line, move, oval, path, tube, xy, type Knot, type Point } from './geometry.ts';
+import { outline, points, stroke } from './curve.ts';
+import {
+  box,
+  dot,
+  line,
+  move,
+  oval,
+  path,
+  polar,
+  tube,
+  xy,
+  type Knot,
+  type Point,
+} from './geometry.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
 /**
@@ -376,31 +389,60 @@ export const eagleAndCannon = (): Layer[] => [
   over(box(-20, 40, 16, 6, 3) + box(4, 40, 16, 6, 3), 14, { puff: 3, radius: 4 }),
 ];
 
-/** The Phrygian cap of liberty: a soft cone that falls forward, with lappets. Its brow is at the origin. */
+/** Outline of the crown and the falling peak of the cap. */
+const CAP = path(
+  outline(
+    points(
+      '-45,4 -51,-20 -49,-48 -37,-76 -14,-97 16,-106 46,-100 69,-82 80,-58 79,-38 69,-29 57,-33 50,-46 43,-55 37,-47 39,-28 45,4',
+    ),
+  ),
+);
+
+/** The Phrygian cap of liberty: a soft cone whose peak falls forward, with a lappet and a cockade. Its brow is at the origin. */
 export const libertyCap = (): Layer[] => {
-  const cone = path(
-    'M-45,8C-55,-16 -55,-44 -42,-68C-26,-94 8,-104 38,-94C66,-84 84,-58 80,-38C76,-24 58,-20 48,-30C44,-36 42,-40 38,-40C38,-24 44,-8 46,8Z',
+  const lappet = path('M-47,6C-58,20 -60,42 -50,60C-37,54 -27,36 -23,12Z');
+  const hem = path(
+    'M-51,-3C-24,10 24,10 50,-3C55,1 55,13 51,17C24,29 -24,29 -52,17C-56,13 -56,1 -51,-3Z',
   );
-  const lappet = path('M-46,6C-54,24 -54,44 -44,54C-32,50 -24,34 -22,12Z');
+  const rosette = Array.from({ length: 12 }, (_, i) => polar(10.4, i * 30, -17, -16));
   return [
-    over(lappet, 5, { puff: 5, radius: 12 }),
-    over(path('M46,6C52,20 50,36 42,46C32,42 26,30 25,12Z'), 5, { puff: 5, radius: 12 }),
-    over(cone, 6, { puff: 12, radius: 26 }),
-    // The fall of the peak, and the folds that run towards it.
-    cut(line('M38,-40C28,-46 22,-56 24,-68', 3), 2.2, { soft: 1.6, within: cone }),
+    over(lappet, 7, { puff: 5, radius: 12, soft: 0.6 }),
+    cut(line(stroke([-40, 14], [-46, 34], [-48, 52]), 2), 1.4, { soft: 1, within: lappet }),
+    over(CAP, 8, { puff: 15, radius: 32, soft: 0.6 }),
     cut(
       line(
-        'M-30,-8C-36,-38 -22,-66 6,-76M-8,-6C-14,-30 -4,-50 12,-58M16,-4C12,-18 16,-30 22,-36',
-        2.6,
+        stroke([42, -55], [30, -70], [10, -78], [-14, -72]) +
+          stroke([52, -44], [48, -66], [32, -84], [8, -92]) +
+          stroke([66, -32], [66, -58], [52, -82]) +
+          stroke([37, -46], [24, -52], [8, -48]),
+        3,
       ),
-      1.8,
-      {
-        soft: 2,
-        within: cone,
-      },
+      2.4,
+      { soft: 1.7, within: CAP },
     ),
-    over(path('M-50,0C-22,10 22,10 50,0L51,16C22,27 -22,27 -51,16Z'), 12, { puff: 5, radius: 8 }),
-    raise(line('M-48,4C-22,13 22,13 48,4', 2), 1, { soft: 0.6 }),
+    raise(
+      line(
+        stroke([40, -62], [24, -78], [-2, -84], [-26, -72]) +
+          stroke([59, -42], [57, -66], [42, -86]) +
+          stroke([30, -48], [14, -58], [-6, -56]),
+        5,
+      ),
+      1.6,
+      { soft: 2.2, within: CAP },
+    ),
+    cut(line(stroke([-34, -4], [-40, -30], [-33, -56]) + stroke([26, -4], [20, -24]), 3), 1.8, {
+      soft: 2,
+      within: CAP,
+    }),
+    over(hem, 18, { puff: 5, radius: 9, soft: 0.5 }),
+    cut(line('M-50,14C-24,25 24,25 50,14', 1.8), 1.6, { soft: 0.6, within: hem }),
+    over(rosette.map(([x, y]) => dot(x, y, 4.2)).join('') + dot(-17, -16, 10), 21, {
+      puff: 2.4,
+      radius: 4,
+      soft: 0.4,
+    }),
+    cut(line(rosette.map(([x, y]) => `M-17,-16L${xy(x, y)}`).join(''), 1.2), 1.4, { soft: 0.4 }),
+    raise(dot(-17, -16, 4.4), 2.6, { puff: 2.4, radius: 4, soft: 0.4 }),
   ];
 };
 

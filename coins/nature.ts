@@ -111,42 +111,6 @@ export function foliage(lobes: readonly Puff[], z: number, seed: number, leaf = 
   });
 }
 
-/** A palm frond that arches from its root to its tip, with leaflets that hang from both sides. */
-function frond(x: number, y: number, degrees: number, length: number, z: number): Layer[] {
-  const angle = (degrees * Math.PI) / 180;
-  const droop = 0.18 + 0.42 * Math.abs(Math.cos(angle));
-  const point = (t: number): Point => [
-    x + Math.cos(angle) * length * t,
-    y + Math.sin(angle) * length * t + droop * t * t * length,
-  ];
-  const leaflets: string[] = [];
-  const steps = 22;
-  for (let i = 2; i <= steps; i++) {
-    const t = i / steps;
-    const [px, py] = point(t);
-    const [qx, qy] = point(t - 0.03);
-    const along = Math.atan2(py - qy, px - qx);
-    const reach = length * (0.1 + 0.2 * Math.sin(Math.PI * (0.12 + 0.76 * t)));
-    for (const side of [-1, 1]) {
-      const lean = along + side * (0.85 - 0.3 * t);
-      const ex = px + Math.cos(lean) * reach;
-      const ey = py + Math.sin(lean) * reach + reach * 0.3;
-      leaflets.push(
-        tube([
-          [px, py, length * 0.008],
-          [(px + ex) / 2, (py + ey) / 2 - reach * 0.06, length * 0.017],
-          [ex, ey, 0.2],
-        ]),
-      );
-    }
-  }
-  const spine: Knot[] = [0, 0.35, 0.7, 1].map((t) => [...point(t), length * (0.022 - 0.016 * t)]);
-  return [
-    over(leaflets.join(''), z, { puff: 3, radius: 4, soft: 0.5 }),
-    over(tube(spine), z + 2.4, { puff: 2.6, radius: 4, soft: 0.5 }),
-  ];
-}
-
 /** A frond of `archedFrond`: its direction, length, fall and height in the relief. */
 interface Frond {
   /** Direction at the root in degrees, and length of the rachis in units. */
@@ -189,37 +153,66 @@ export function archedFrond([x, y]: Point, { degrees, length, droop, z }: Frond)
   ];
 }
 
+/** The fronds on each side of `palm`, from the lowest and farthest to the nearest; lengths are shares of its reach. */
+const CROWN: readonly Frond[] = [
+  { degrees: 52, length: 0.74, droop: 0.2, z: 4 },
+  { degrees: -58, length: 0.96, droop: 0.3, z: 4.6 },
+  { degrees: 30, length: 0.86, droop: 0.4, z: 6 },
+  { degrees: -34, length: 1, droop: 0.42, z: 7.4 },
+  { degrees: -6, length: 1, droop: 0.46, z: 9 },
+];
+
 /**
- * The royal palm: ringed trunk from y = `foot` up to y = `top`, fronds `reach` units long, buds.
+ * The royal palm: a slender ringed trunk with a slight swelling from y = `foot` up to y = `top`, the
+ * smooth shaft under the crown, and fronds `reach` units long on both sides.
  */
 export function palm(x: number, foot: number, top: number, reach: number): Layer[] {
   const height = foot - top;
-  const width = height * 0.032 + 3;
+  const width = height * 0.024 + 3;
+  const neck = top + height * 0.2;
   const trunk = tube([
-    [x, foot, width * 1.35],
-    [x + 1, foot - height * 0.3, width],
-    [x, foot - height * 0.62, width * 1.12],
-    [x, top + height * 0.1, width * 0.82],
-    [x, top, width * 0.6],
+    [x, foot + width, width * 1.5],
+    [x, foot - height * 0.03, width * 1.36],
+    [x, foot - height * 0.1, width * 1.12],
+    [x, foot - height * 0.26, width],
+    [x, foot - height * 0.5, width * 1.14],
+    [x, neck, width * 0.84],
   ]);
-  const rings = Array.from({ length: 14 }, (_, i) => {
-    const y = foot - (height * 0.82 * (i + 0.6)) / 14;
-    return `M${xy(x - width * 1.5, y)}Q${xy(x, y + width * 0.5)} ${xy(x + width * 1.5, y)}`;
+  const rings = Array.from({ length: 17 }, (_, i) => {
+    const y = neck + (foot - neck) * ((i + 0.5) / 17) ** 1.08;
+    return `M${xy(x - width * 1.8, y)}Q${xy(x, y + width * 0.7)} ${xy(x + width * 1.8, y)}`;
   }).join('');
-  const angles = [10, 170, -10, 190, -30, 210, -52, 232];
+  const shaft = tube([
+    [x, neck, width * 0.94],
+    [x, neck - height * 0.05, width * 1.12],
+    [x, top + height * 0.07, width * 0.86],
+    [x, top, width * 0.7],
+  ]);
+  const root: Point = [x, top];
   return [
-    over(trunk, 5, { puff: 7, radius: width * 1.2 }),
-    cut(line(rings, 1.6), 1.6, { soft: 0.7, within: trunk }),
-    ...angles.flatMap((degrees, i) => frond(x, top, degrees, reach, 3 + i * 0.7)),
-    over(
-      tube([
-        [x, top, width * 0.42],
-        [x, top - reach * 0.34, width * 0.36],
-      ]),
-      9,
-      { puff: 3, radius: width * 0.4 },
+    over(trunk, 5, {
+      puff: 8,
+      radius: width * 1.3,
+      within: box(x - width * 3, top, width * 6, height + width * 0.4, width),
+    }),
+    cut(line(rings, 1.7), 1.8, { soft: 0.6, within: trunk }),
+    over(shaft, 11.5, { puff: 8, radius: width * 1.1, soft: 0.6 }),
+    cut(
+      line(`M${xy(x - width * 0.5, neck)}Q${xy(x, neck - height * 0.06)} ${xy(x, top)}`, 1.6),
+      1.2,
+      {
+        soft: 0.8,
+        within: shaft,
+      },
     ),
-    over(dot(x, top + 2, width * 0.9), 11, { puff: 4, radius: width }),
+    ...CROWN.flatMap((one) => {
+      const frond = { ...one, length: one.length * reach };
+      return [
+        ...archedFrond(root, frond),
+        ...archedFrond(root, { ...frond, degrees: 180 - frond.degrees }),
+      ];
+    }),
+    over(oval(x, top + 1, width * 1.1, width * 0.9), 14, { puff: 5, radius: width }),
   ];
 }
 

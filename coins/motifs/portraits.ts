@@ -5,6 +5,7 @@ import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import { path, tube } from '../geometry.ts';
+import { bullionEpaulette, farBullionEpaulette, fullDress } from '../general-dress.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
 import * as headgear from '../headgear.ts';
@@ -189,6 +190,20 @@ const christophe: Portrait = {
   ],
 };
 
+/** Tufts of grass on the ground around the foot of the palm. */
+const grass = (): Layer[] => {
+  const blades = [706, 721, 759, 774].flatMap((x, i) =>
+    [-11, -5, 0, 6, 12].map((lean, j) =>
+      tube([
+        [x + lean * 0.2, 714, 0.9],
+        [x + lean * 0.55, 702 - (j % 2) * 4, 2],
+        [x + lean * 1.3, 690 - (j % 2) * 7 - (i % 2) * 4 + Math.abs(lean) * 0.6, 0.3],
+      ]),
+    ),
+  );
+  return [over(blades.join(''), 10, { puff: 2.4, radius: 2.4, soft: 0.4 })];
+};
+
 /**
  * Alexandre Pétion: bareheaded, with wavy hair and whiskers. In front of him is the palm of the
  * Republic with its cap.
@@ -199,9 +214,10 @@ const petion: Portrait = {
   at: { x: 548, y: 364, scale: 3.05 },
   behind: () =>
     [
-      ground('M640,730C690,706 760,690 900,650L900,900L640,900Z', 3, 8),
-      ...palm(748, 712, 442, 108),
-      ...place(lift(8, emblem.libertyCap()), { x: 744, y: 400, scale: 0.84 }),
+      ground('M640,712C690,700 730,694 764,700C790,702 810,690 900,660L900,900L640,900Z', 3, 8),
+      ...palm(740, 704, 440, 106),
+      ...grass(),
+      ...place(lift(8, emblem.libertyCap()), { x: 736, y: 404, scale: 0.9 }),
     ].map((item) => ({ ...item, within: item.within ?? bust.PLATE })),
   hair: ({ skull }) => {
     const hairline = points(
@@ -211,9 +227,10 @@ const petion: Portrait = {
   },
   wears: (on, at) => [
     ...bust.broadCoat(at, true),
+    ...fullDress(at),
     ...wardrobe.collar(on, 19, true),
-    ...bust.farEpaulette(at),
-    ...bust.nearEpaulette(at),
+    ...farBullionEpaulette(at),
+    ...bullionEpaulette(at),
   ],
 };
 
