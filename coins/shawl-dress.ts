@@ -121,6 +121,19 @@ const nearFolds = (): string =>
     )
     .join('');
 
+/** Sharp creases between the folds, and short ones that break over the shoulder. */
+const NEAR_CREASES = [
+  '30,60 26,80 12,97 -12,108',
+  '37,58 39,76 27,94 2,108 -20,115',
+  '45,62 52,79 41,100 14,113',
+  '55,68 66,84 57,104 34,114 12,118',
+  '68,78 78,92 72,104',
+  '60,76 64,88 58,98',
+  '48,80 50,88 44,96',
+]
+  .map((course) => stroke(...points(course)))
+  .join('');
+
 const FAR_FOLDS =
   tube([
     [-36, 68, 1.6],
@@ -153,7 +166,8 @@ const nearShawl = (): Layer[] => {
       soft: 0.3,
     }),
     over(cloth, 14, { puff: 4.4, radius: 12, soft: 0.5 }),
-    raise(nearFolds(), 0.5, { puff: 3.2, radius: 4, soft: 0.9, within: cloth }),
+    raise(nearFolds(), 0.5, { puff: 3.6, radius: 4, soft: 0.8, within: cloth }),
+    cut(line(NEAR_CREASES, 1.3), 1.5, { soft: 0.7, within: cloth }),
     raise(line(stroke(...NEAR_HEM.slice(2)), 9), 0.9, { soft: 0.4, within: cloth }),
     cut(line(stroke(...inset(NEAR_HEM.slice(2))), 1.6, '0.1 3.4'), 1.3, {
       soft: 0.35,
@@ -163,22 +177,47 @@ const nearShawl = (): Layer[] => {
 };
 
 /** The near arm, its forearm bare and held forward. */
-const ARM: BentArm = { shoulder: [62, 98], elbow: [54, 141], wrist: [-40, 124], width: 43 };
+const ARM: BentArm = { shoulder: [62, 98], elbow: [54, 145], wrist: [-40, 118], width: 43 };
 
-/** A strip of linen laid over the forearm, its two ends hanging. */
+/** The end of the bandage that hangs over the forearm, folded once, its edge frayed. */
+const TAIL = path(
+  'M4,102 C3,112 0,122 -5,131 C-9,139 -14,147 -17,158 L-12,156 L-8,160 L-3,157 L2,161 L6,158' +
+    ' C8,149 12,142 17,134 C22,126 25,114 25,102Z',
+);
+
+/** A rolled bandage in the crook of the arm: the spiral of its layers, and the end that hangs over the forearm. */
 const bandage = (): Layer[] => {
-  const back = path('M-18,118 C-10,113 2,113 9,118 L12,150 L13,161 L7,158 L1,162 L-5,158 L-8,161Z');
-  const front = path(
-    'M-21,120 C-16,113 -4,112 2,117 C4,128 3,140 4,156 L-1.6,153 L-7,157 L-13,153.4 L-19,157 C-18,142 -22,130 -21,120Z',
-  );
-  const weave = Array.from({ length: 15 }, (_, i) => `M-24,${115 + i * 3}q14,2.6 40,-1`).join('');
-  const edges = 'M-17.6,118C-17,132 -15,144 -15.6,155M-1.6,116C0,130 -0.4,142 0.2,154';
+  const body = path('M1,89 C10,87 20,88 27,91 C32,98 32,110 27,117 C20,120 10,121 1,119Z');
+  const face = oval(1, 104, 11.5, 15.4);
+  const spiral = Array.from({ length: 96 }, (_, i): Point => {
+    const share = i / 96;
+    const angle = share * Math.PI * 2 * 3.6;
+    return [
+      1 + Math.cos(angle) * (10.6 - 9.4 * share),
+      104 + Math.sin(angle) * (14.2 - 12.6 * share),
+    ];
+  });
+  const weave = Array.from({ length: 24 }, (_, i) => `M-24,${103 + i * 2.5}q26,4 56,-3`).join('');
+  const hems =
+    stroke([6.4, 104], [3, 120], [-5, 138], [-13.4, 155]) +
+    stroke([22.6, 104], [20, 121], [11.6, 140], [3.6, 157]);
   return [
-    over(back, 18.6, { puff: 1.4, radius: 5, soft: 0.4 }),
-    cut(line(weave, 0.6), 0.6, { soft: 0.3, within: back }),
-    over(front, 21, { puff: 2.4, radius: 7, soft: 0.4 }),
-    cut(line(weave, 0.6), 0.6, { soft: 0.3, within: front }),
-    raise(line(edges, 1.3), 0.9, { soft: 0.35, within: front }),
+    over(TAIL, 21, { puff: 3, radius: 8, soft: 0.4 }),
+    cut(line(weave, 0.6), 0.5, { soft: 0.3, within: TAIL }),
+    raise(line(hems, 1.5), 1, { soft: 0.35, within: TAIL }),
+    cut(line(stroke([13, 120], [5, 136], [-3, 152]), 3), 1.4, { soft: 1.6, within: TAIL }),
+    over(body, 23, { puff: 6, radius: 14, soft: 0.45 }),
+    cut(
+      line(
+        [13.4, 15.6, 17.8, 20, 22.2].map((x) => `M${x},86Q${x + 5.4},104 ${x},121`).join(''),
+        0.6,
+      ),
+      0.5,
+      { soft: 0.3, within: body },
+    ),
+    raise(line('M24.4,89C29,97 29,111 24.4,118', 1.5), 0.9, { soft: 0.35, within: body }),
+    over(face, 27, { puff: 1.6, radius: 10, soft: 0.4 }),
+    cut(line(stroke(...spiral), 1.5), 2, { soft: 0.4, within: face }),
   ];
 };
 
@@ -195,10 +234,11 @@ export const shawlDress = (at: Placement): Layer[] => [
   ]),
 ];
 
-/** The forearm with the bandage over it, and the hand under a bowl that stands at -81, 115. */
+/** The forearm with the bandage over it, and the hand under a bowl that stands at -81, 109. */
 export const carryingArm = (at: Placement, bowl: readonly Layer[]): Layer[] => [
-  ...cutAtArc(at, rolledSleeve(ARM, 13).slice(2)),
-  ...place(bowl, { x: -81, y: 89, scale: 0.42 }),
-  ...place(cradlingHand(25), { x: -81, y: 115, scale: 0.66 }),
-  ...cutAtArc(at, place(bandage(), { x: -14.6, y: 0, scale: 1 })),
+  ...cutAtArc(at, rolledSleeve(ARM, 13).slice(2, 3)),
+  ...place(bowl, { x: -81, y: 83, scale: 0.42 }),
+  ...place(cradlingHand(25), { x: -81, y: 109, scale: 0.66 }),
+  ...cutAtArc(at, rolledSleeve(ARM, 14).slice(7)),
+  ...cutAtArc(at, place(bandage(), { x: -4, y: -2, scale: 1 })),
 ];
