@@ -71,7 +71,7 @@ const arms = (within: string): Layer[] => [
 ];
 
 /** Outline of a cape of fur over both shoulders. */
-const CAPE = points(
+export const CAPE = points(
   '-20,56 -38,64 -52,67 -64,73 -76,81 -84,92 -88,103 -74,109 -52,115 -28,118 0,117 28,112 56,103 78,92 98,80 82,77 66,72 52,65 40,48 16,61 -4,62',
 );
 
@@ -189,23 +189,32 @@ const frill = (x: number, y: number, width: number, fall: number): Layer[] => {
 const jabot = ({ neck: [[front]] }: Pick<Profile, 'neck'>): Layer[] =>
   [2, 1, 0].flatMap((i) => lift(3 - i, frill(front - 1 - i * 3.2, 59 + i * 10, 21 + i * 1.4, 13)));
 
+/** The chain of an order over the fur of a mantle, its star on the breast. */
+const orderChain = (): Layer[] => [
+  ...chain([
+    [-56, 70],
+    [-53, 84],
+    [-40, 96],
+    [-18, 99],
+    [10, 91],
+    [34, 76],
+    [44, 61],
+  ]),
+  ...order(-30, 105, 9),
+];
+
 /** A king's mantle: ermine over both shoulders, a chain on it, lace at the throat. */
-export const ermineMantle = (on: Profile, at: Placement): Layer[] => [
+export const ermineMantle = (
+  on: Profile,
+  at: Placement,
+  { fur = cape(), collar = orderChain() } = {},
+): Layer[] => [
   ...broadBody(at, BODY),
   ...cutAtArc(at, [
     raise(mantleFolds(), 0.5, { puff: 3, radius: 4.4, soft: 1, within: BODY }),
-    ...cape(),
+    ...fur,
     ...arms(BODY),
-    ...chain([
-      [-56, 70],
-      [-53, 84],
-      [-40, 96],
-      [-18, 99],
-      [10, 91],
-      [34, 76],
-      [44, 61],
-    ]),
-    ...order(-30, 105, 9),
+    ...collar,
   ]),
   ...jabot(on),
 ];

@@ -14,6 +14,8 @@ import { type Layer, lift, over, place, type Placement, raise } from '../layer.t
 import { ground, palm } from '../nature.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
+import { fireBefore, fireBehind } from '../ring-of-fire.ts';
+import { orderCollar, royalFur } from '../royal-ermine.ts';
 import { behindBook, schoolBook } from '../school-book.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { unionOfTwo } from '../union-emblem.ts';
@@ -140,34 +142,6 @@ const dessalines: Portrait = {
   ],
 };
 
-type Flames = readonly emblem.Flame[];
-
-/** The flames of the phoenix along the edge of the plate: behind its body, around it, before it. */
-const FLAMES: readonly [back: Flames, middle: Flames, front: Flames] = [
-  [
-    [196, 650, 130, 22, 16],
-    [240, 700, 130, 24, -14],
-    [318, 750, 170, 26, 18],
-    [366, 790, 120, 24, 14],
-    [402, 810, 96, 22, 8],
-  ],
-  [
-    [180, 650, 90, 18, -10],
-    [220, 700, 100, 24, 16],
-    [258, 750, 110, 26, -14],
-    [300, 780, 130, 26, 14],
-    [344, 800, 128, 26, -12],
-    [384, 820, 80, 24, 12],
-  ],
-  [
-    [204, 706, 70, 22, -10],
-    [238, 748, 76, 22, 12],
-    [278, 790, 92, 24, -12],
-    [322, 812, 84, 24, 12],
-    [364, 830, 66, 24, -8],
-  ],
-];
-
 /**
  * Henry Christophe: the king, full-faced, in a closed crown and a cape of ermine. Before him the
  * phoenix rises from flames that run along the edge of the plate.
@@ -175,16 +149,17 @@ const FLAMES: readonly [back: Flames, middle: Flames, front: Flames] = [
 const christophe: Portrait = {
   sitter: 'christophe',
   looks: 'left',
-  at: { x: 604, y: 486, scale: 2.72 },
+  at: { x: 598, y: 462, scale: 2.62 },
   behind: () => [
-    ...emblem.flames(FLAMES[0], 2, bust.PLATE),
-    ...place(emblem.phoenix(), { x: 276, y: 576, scale: 1.35 }),
-    ...emblem.flames(FLAMES[1], 18, bust.PLATE),
-    ...emblem.flames(FLAMES[2], 22, bust.PLATE),
+    ...fireBehind(),
+    ...place(emblem.phoenix(), { x: 272, y: 560, scale: 1.36 }),
+    ...fireBefore(),
   ],
   hair: cropped(7),
   wears: (on, at) => [
-    ...bust.ermineMantle(on, at),
+    ...gesture.enlarged(at, 1.2, (wide) =>
+      bust.ermineMantle(on, wide, { fur: royalFur(), collar: orderCollar() }),
+    ),
     ...wardrobe.ruff(on),
     ...lift(3, regalia.royalCrown()),
   ],
