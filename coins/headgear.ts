@@ -1,3 +1,4 @@
+import { oak } from './costume.ts';
 import { points, sampled, stroke } from './curve.ts';
 import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts';
 import { cut, type Layer, lift, over, raise } from './layer.ts';
@@ -35,6 +36,14 @@ export function bicorne(): Layer[] {
     raise(dot(-13, -34.5, 1.8), 0.6, { puff: 1.4, radius: 2, soft: 0.3 }),
   ];
 }
+
+/** The oak leaves along the edge of a general-in-chief's bicorne, in gold lace. */
+export const bicorneLace = (): Layer[] =>
+  oak(
+    points('54,-33 44,-40 35,-50 25,-60.5 11,-68 -6,-69 -20,-63 -30,-54 -38,-44 -46,-35 -54,-29'),
+    path(FLAP),
+    1.02,
+  );
 
 /** One feather: a spine with barbs, from its foot to its tip. */
 function feather(

@@ -1,3 +1,4 @@
+import { aiguillette } from '../aiguillette.ts';
 import * as bust from '../broad-bust.ts';
 import { clenchedFist } from '../clenched-fist.ts';
 import { points } from '../curve.ts';
@@ -120,31 +121,35 @@ const toussaint: Portrait = {
 };
 
 /**
- * Dessalines as general: heavy brow and jaw under the plumed hat, sabres crossed behind his
- * shoulders, their hilts upwards.
+ * Dessalines as general: heavy brow and jaw under the plumed and laced hat, cords across his near
+ * breast, sabres crossed behind his shoulders, their hilts upwards.
  */
 const dessalines: Portrait = {
   sitter: 'dessalines',
   looks: 'right',
-  at: { x: 512, y: 474, scale: 2.64 },
+  at: { x: 512, y: 456, scale: 2.64 },
   behind: () => [
     ...place(emblem.broadSabre(), { x: 260, y: 520, scale: 1.2, turn: 129, mirrored: true }),
     ...place(emblem.broadSabre(), { x: 742, y: 524, scale: 1.2, turn: -129 }),
   ],
   hair: croppedWithWhiskers(5),
   wears: (on, at) => [
-    ...bust.broadCoat(at, true),
+    ...gesture.enlarged(at, 1.12, (wide) => [
+      ...bust.broadCoat(wide, true),
+      ...aiguillette(wide),
+      ...bust.farEpaulette(wide),
+    ]),
     ...wardrobe.collar(on, 12, true),
-    ...bust.farEpaulette(at),
-    ...bust.nearEpaulette(at),
-    ...headgear.plumes(),
+    ...gesture.enlarged(at, 1.12, bust.nearEpaulette),
+    ...place(headgear.plumes(), { x: -3, y: -5, scale: 0.92, turn: 3 }),
     ...lift(3, headgear.bicorne()),
+    ...headgear.bicorneLace(),
   ],
 };
 
 /**
  * Henry Christophe: the king, full-faced, in a closed crown and a cape of ermine. Before him the
- * phoenix rises from flames that run along the edge of the plate.
+ * phoenix rises from flames along the edge of the plate, which burn behind him as well.
  */
 const christophe: Portrait = {
   sitter: 'christophe',
