@@ -78,37 +78,6 @@ export const brokenChain = (): Layer[] => [
   ...openLink(66, 24, 4),
 ];
 
-/** An officer's sabre, point upwards. */
-export function sabre(): Layer[] {
-  const blade = 'M-6,62C-3,20 -1,-40 -16,-118C2,-60 9,10 6,62Z';
-  return [
-    over(path(blade), 3, { puff: 4, radius: 6, soft: 0.6 }),
-    cut(line('M-1,52C1,10 1,-40 -9,-86', 2), 1.8, { soft: 0.8, within: path(blade) }),
-    over(
-      tube([
-        [0, 66, 5],
-        [1, 84, 6.4],
-        [5, 102, 5.5],
-      ]),
-      5,
-      { puff: 5, radius: 6 },
-    ),
-    cut(line('M-6,74L8,72M-6,81L9,79M-5,88L10,86M-3,95L11,93', 1.4), 1.4, { soft: 0.6 }),
-    over(line('M-15,63C-24,72 -22,94 6,106', 5), 5, { puff: 4, radius: 4 }),
-    over(
-      tube([
-        [-16, 63, 5],
-        [0, 63, 5],
-        [14, 61, 4.4],
-        [19, 56, 5],
-      ]),
-      6,
-      { puff: 4, radius: 5 },
-    ),
-    over(dot(6, 106, 7), 6, { puff: 5, radius: 6 }),
-  ];
-}
-
 /** Grip of a sabre with its wire bands, and the knuckle-bow in front of it. */
 const sabreGrip = (): Layer[] => {
   const grip = tube([

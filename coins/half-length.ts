@@ -2,7 +2,7 @@
 // joints of their arms. A head is 100 units high from crown to chin, centred on the origin, and looks
 // right.
 import { stroke } from './curve.ts';
-import { box, dot, line, oval, path, type Point } from './geometry.ts';
+import { dot, line, oval, path, type Point } from './geometry.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 import { random } from './noise.ts';
 import type { BentArm } from './sleeve.ts';
@@ -306,21 +306,4 @@ export const stand = (
   const x = hips[0] - dx * cos + dy * sin;
   const y = hips[1] - dx * sin - dy * cos;
   return place(figure, { x, y, scale, turn: lean, mirrored });
-};
-
-/**
- * Clips a scene at a ground line at y and draws the line. Figures end at the waist, as on medals,
- * and the field below the line is empty.
- */
-export const onLine = (y: number, layers: readonly Layer[]): Layer[] => {
-  const above = box(0, 0, 1000, y);
-  const clipped = (shape: string): string =>
-    `<clipPath id="above">${above}</clipPath><g clip-path="url(#above)">${shape}</g>`;
-  return [
-    ...layers.map((item) => ({
-      ...item,
-      within: item.within === undefined ? above : clipped(item.within),
-    })),
-    over(box(0, y - 5, 1000, 11), 13, { puff: 4, radius: 6, soft: 0.7 }),
-  ];
 };
