@@ -38,6 +38,18 @@ describe('the adaptive concurrency limit', () => {
     expect(limit.isFull).toBe(false);
   });
 
+  it('stays at its minimum while requests are rejected, and returns to its maximum after the last', () => {
+    const limit = limitWith(100, 90);
+    limit.adjust(1_000_000);
+    for (let n = 0; n < 70; n += 1) limit.release();
+    // 20 are in flight, as many as the minimum.
+    limit.recordRejection();
+    limit.adjust(1_000_000);
+    expect(limit.isFull).toBe(true);
+    limit.adjust(1_000_000);
+    expect(limit.isFull).toBe(false);
+  });
+
   it('falls to its minimum while the event loop lags', () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const few = limitWith(100, 19);

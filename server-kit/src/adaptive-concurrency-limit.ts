@@ -2,12 +2,13 @@
 const TARGET_LATENCY_MS = 300;
 
 /**
- * Adaptive concurrency limit. While at most `min` requests are in flight, the limit is `max`. Under load it
- * is the number of requests completed in the last 300 ms, between `min` and `max`.
+ * Adaptive concurrency limit. While at most `min` requests are in flight and none is rejected, the limit is `max`. Under
+ * load it is the number of requests completed in the last 300 ms, between `min` and `max`.
  */
 export class AdaptiveConcurrencyLimit {
   private inFlight = 0;
   private completed = 0;
+  private hasRejected = false;
   private limit: number;
   private lastTickAt = performance.now();
 
@@ -32,6 +33,14 @@ export class AdaptiveConcurrencyLimit {
     this.lastTickAt = performance.now();
   }
 
+  /**
+   * To be called for each request that is rejected. Otherwise a limit that has fallen to `min` would look like a quiet
+   * server, and the next adjustment would admit `max` requests at once.
+   */
+  recordRejection(): void {
+    this.hasRejected = true;
+  }
+
   acquire(): void {
     this.inFlight += 1;
   }
@@ -46,8 +55,9 @@ export class AdaptiveConcurrencyLimit {
   /** Recomputes the limit from the requests completed in the last `elapsed` milliseconds. */
   adjust(elapsed: number): void {
     const throughput = (this.completed / elapsed) * TARGET_LATENCY_MS;
+    const isUnderLoad = this.inFlight > this.min || this.hasRejected;
     this.completed = 0;
-    const isUnderLoad = this.inFlight > this.min;
+    this.hasRejected = false;
     this.limit = isUnderLoad ? Math.min(this.max, Math.max(this.min, throughput)) : this.max;
   }
 }

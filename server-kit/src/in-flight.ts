@@ -39,8 +39,11 @@ export function limitInFlight(
   // If the client has disconnected, "close" has already fired and would never release the slot.
   const isCounted = ({ url }: FastifyRequest, { raw }: FastifyReply) =>
     !isHealthCheck(url) && !raw.closed;
-  const isExcess = (request: FastifyRequest, reply: FastifyReply) =>
-    limit.isFull && isCounted(request, reply);
+  const isExcess = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!limit.isFull || !isCounted(request, reply)) return false;
+    limit.recordRejection();
+    return true;
+  };
   // Reject before reading the body.
   app.addHook('onRequest', (request, reply, done) => {
     if (isExcess(request, reply)) refuse(request, reply);
