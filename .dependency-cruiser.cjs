@@ -97,13 +97,13 @@ const RULES = [
   {
     name: 'remotes-do-not-import-each-other',
     comment: 'Shell, storefront and admin are released by separate teams.',
-    from: { path: `^(${FRONT_ENDS})/` },
-    to: { path: `^(${FRONT_ENDS})/`, pathNot: '^$1/' },
+    from: { path: `^(${FRONT_ENDS}|edge)/` },
+    to: { path: `^(${FRONT_ENDS}|edge)/`, pathNot: '^$1/' },
   },
   {
     name: 'front-ends-do-not-import-the-backend',
     comment: 'The front ends and the backend share only openapi.json.',
-    from: { path: `^(${FRONT_ENDS}|shared-ui)/` },
+    from: { path: `^(${FRONT_ENDS}|edge|shared-ui)/` },
     to: { path: '^backend/' },
   },
   {
@@ -151,15 +151,15 @@ const RULES = [
   {
     name: 'shell-and-its-server-share-no-code',
     comment:
-      'The shell runs in browsers, its server in Node; what both need is in a package below them. The server is no workspace: inside shell/, npm would run `-w shell` in both.',
-    from: { path: '^shell/(src|server)/' },
-    to: { path: '^shell/', pathNot: '^shell/$1/', dependencyTypesNot: ['type-only'] },
+      'The shell runs in browsers, its server (edge) in Node; what both need is in a package below them. The server is not in shell/: npm would run `-w shell` in both.',
+    from: { path: '^(shell|edge)/' },
+    to: { path: '^(shell|edge)/', pathNot: '^$1/' },
   },
   {
     name: 'ssr-imports-no-server',
     comment: 'The renderer pool knows releases; the servers that use it are above it.',
     from: { path: '^(ssr|release|server-kit)/', pathNot: SPEC },
-    to: { path: '^(remote-server|shell)/' },
+    to: { path: '^(remote-server|edge|shell)/' },
   },
   {
     name: 'production-imports-no-tool',
@@ -173,7 +173,7 @@ const RULES = [
     comment:
       'release, remote-server, ssr and server-kit are in the images of several parts, so they import no part.',
     from: { path: '^(release|remote-server|ssr|server-kit)/', pathNot: SPEC },
-    to: { path: `^(backend|shared-ui|${FRONT_ENDS})/` },
+    to: { path: `^(backend|edge|shared-ui|${FRONT_ENDS})/` },
   },
   {
     name: 'features-do-not-import-each-other',
@@ -202,9 +202,9 @@ const RULES = [
   {
     name: 'not-to-dev-dep',
     comment:
-      'Production imports are "dependencies". In shell/ that applies to the server; the bundle is built from devDependencies.',
+      'Production imports are "dependencies". The bundles of the front ends are built from devDependencies.',
     from: {
-      path: '^(backend/src|shell/server|remote-server|ssr|server-kit/src|[^/]+-mfe/src|shared-ui/src)/',
+      path: '^(backend/src|edge|remote-server|ssr|server-kit/src|[^/]+-mfe/src|shared-ui/src)/',
       pathNot: ['\\.spec\\.tsx?$', '/testing\\.tsx$', '/embedded/'],
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },
@@ -225,7 +225,7 @@ module.exports = {
     },
     reporterOptions: {
       dot: {
-        collapsePattern: '^(backend/src|shell|[^/]+-mfe/src|shared-ui/src|tools)/[^/]+',
+        collapsePattern: '^(backend/src|edge|shell/src|[^/]+-mfe/src|shared-ui/src|tools)/[^/]+',
       },
     },
   },

@@ -13,6 +13,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY shell/package.json shell/
+COPY edge/package.json edge/
 COPY storefront-mfe/package.json storefront-mfe/
 COPY admin-mfe/package.json admin-mfe/
 COPY shared-ui/package.json shared-ui/
@@ -74,7 +75,7 @@ RUN COMMIT="${COMMIT}" npm run build -- storefront-mfe && npm run publish-build 
 # Last, because it is fast: a change of a server does not rebuild the bundle.
 COPY remote-server remote-server
 COPY ssr ssr
-COPY shell/server shell/server
+COPY edge edge
 COPY shell/messages shell/messages
 RUN npm run build -- servers
 
@@ -116,7 +117,7 @@ RUN COMMIT="${COMMIT}" npm run build -- admin-mfe && npm run publish-build -- ad
 # Last, because it is fast: a change of a server does not rebuild the bundle.
 COPY remote-server remote-server
 COPY ssr ssr
-COPY shell/server shell/server
+COPY edge edge
 COPY shell/messages shell/messages
 RUN npm run build -- servers
 
@@ -155,14 +156,13 @@ COPY server-kit server-kit
 COPY tools tools
 COPY shared-ui shared-ui
 COPY shell shell
+COPY edge edge
 ARG COMMIT=unknown
 RUN COMMIT="${COMMIT}" npm run build -- shell servers && npm run publish-build -- shell /srv/releases
 
 FROM manifests AS shell-modules
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/shell --omit=dev \
-    # Dependencies of shared-ui, which the bundle already contains.
-    && rm -rf node_modules/typescript node_modules/react* node_modules/@tanstack node_modules/@types node_modules/@challenge-coins/shared-ui
+    npm ci --ignore-scripts --workspace @challenge-coins/edge --omit=dev
 
 FROM ${NODE_IMAGE} AS shell
 ARG COMMIT=unknown
@@ -174,7 +174,7 @@ ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /srv/cache
 WORKDIR /app
 COPY --from=shell-modules /app/node_modules node_modules
-COPY shell/package.json ./
+COPY edge/package.json ./
 COPY --from=shell-build /app/dist dist
 COPY --from=shell-build /app/shell/dist dist/shell/dist
 COPY --from=shell-build --chown=node:node /srv/releases /srv/releases
@@ -182,4 +182,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/shell/server/main.js"]
+CMD ["node", "dist/edge/main.js"]

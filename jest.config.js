@@ -52,15 +52,9 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/hydration/'],
       testEnvironment: 'node',
       setupFilesAfterEnv: [MESSAGES],
-      testMatch: [
-        'coins',
-        'tools',
-        'release',
-        'remote-server',
-        'server-kit',
-        'shell/server',
-        'ssr',
-      ].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+      testMatch: ['coins', 'tools', 'edge', 'release', 'remote-server', 'server-kit', 'ssr'].map(
+        (folder) => `<rootDir>/${folder}/**/*.spec.ts`,
+      ),
       extensionsToTreatAsEsm: ['.ts'],
       transform: bySwc('es6'),
     },

@@ -145,7 +145,7 @@ async function open(count: number, closers: Closers): Promise<BenchShop> {
     pids: {
       api: backend.api.pid,
       withoutConfirmation: withoutConfirmation.pid,
-      shell: childWith('dist/shell/server/main.js'),
+      shell: childWith('dist/edge/main.js'),
       baseline: baseline.pid,
       postgres: Number(await backend.database.postmaster()),
     },

@@ -21,7 +21,7 @@ interface Victim {
 
 const DATABASE = 'embedded.main.js';
 const REMOTE = 'dist/remote-server/main.js';
-const SHELL = 'dist/shell/server/main.js';
+const SHELL = 'dist/edge/main.js';
 const RENDERER = 'render-process.main.mjs';
 const POSTGRES = 'postgres -D';
 

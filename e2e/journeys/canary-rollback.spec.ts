@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addPreview } from '@challenge-coins/release/previews';
 import { setCanary } from '@challenge-coins/release/release-transitions';
 import type { ReleaseStore } from '@challenge-coins/release/release-store';
-import {
-  CANARY_BUCKETS,
-  getCanaryBucket,
-} from '@challenge-coins/shell/server/releases/canary-bucket';
+import { CANARY_BUCKETS, getCanaryBucket } from '@challenge-coins/edge/releases/canary-bucket';
 import { expect, heading, test as base, type Page } from '../journey.ts';
 import { LoadBalancer } from '../releases/load-balancer.ts';
 import { ShopFront } from '../releases/shop-front.ts';

@@ -1,9 +1,6 @@
 import type { FrontEnd } from '@challenge-coins/release/parts';
 import { ReleaseStore } from '@challenge-coins/release/release-store';
-import {
-  CANARY_BUCKETS,
-  getCanaryBucket,
-} from '@challenge-coins/shell/server/releases/canary-bucket';
+import { CANARY_BUCKETS, getCanaryBucket } from '@challenge-coins/edge/releases/canary-bucket';
 import { checkout } from '../cart.ts';
 import { cartLink, expect, follow, heading, test as base, type Page } from '../journey.ts';
 import { OwnShop } from '../releases/own-shop.ts';

@@ -58,7 +58,7 @@ export class ShopFront {
   async start(part: FrontEnd): Promise<void> {
     const server = new PartProcess({
       name: part,
-      script: `dist/${part === 'shell' ? 'shell/server' : 'remote-server'}/main.js`,
+      script: `dist/${part === 'shell' ? 'edge' : 'remote-server'}/main.js`,
       execArgv: STOP_WITH_PARENT,
       env: this.environmentOf(part),
       logFile: path.join(this.folder, `${part}.log`),

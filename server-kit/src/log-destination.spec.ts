@@ -62,7 +62,7 @@ describe('logDestination', () => {
 });
 
 describe.each([
-  ["the shell's server", 'shell/server/main.ts'],
+  ["the shell's server", 'edge/main.ts'],
   ["a remote's server", 'remote-server/main.ts'],
 ])('%s that logs to a full disk', (_, script) => {
   const folder = useTempDir();

@@ -14,7 +14,7 @@ const SIBLING_FILE = /new URL\(["']\.\/([\w.-]+)["'], import\.meta\.url\)/g;
 describe('a bundled server', () => {
   const folder = useTempDir();
 
-  it.each(['shell/server/main.js', 'remote-server/main.js'])(
+  it.each(['edge/main.js', 'remote-server/main.js'])(
     'finds the files that it runs and reads beside itself: %s',
     async (program) => {
       await bundleServers(folder());
@@ -26,7 +26,7 @@ describe('a bundled server', () => {
   );
 
   it('is bundled again after a change of any module', async () => {
-    const entryPoints = ['shell/server/main.ts', 'remote-server/main.ts', 'release/main.ts'];
+    const entryPoints = ['edge/main.ts', 'remote-server/main.ts', 'release/main.ts'];
     const options = { ...BUNDLE, entryPoints, outdir: folder(), write: false, metafile: true };
     const { metafile } = await build(options);
     const { sources = [] } = TASKS.find(({ name }) => name === 'servers') ?? {};
@@ -46,8 +46,8 @@ describe('a bundled server', () => {
 
   it("finds the messages of the shell's server at the place that it reads", async () => {
     await bundleServers(folder());
-    const code = await readFile(folder('shell/server/main.js'), 'utf8');
-    expect(code).toContain('new URL("../messages", import.meta.url)');
+    const code = await readFile(folder('edge/main.js'), 'utf8');
+    expect(code).toContain('new URL("../shell/messages", import.meta.url)');
     const texts = await readFile(folder('shell/messages/ht/shellServer.json'), 'utf8');
     expect(texts).toBe(readText('shell/messages/ht/shellServer.json'));
   });
@@ -55,7 +55,7 @@ describe('a bundled server', () => {
   it.each(['shell', 'storefront-mfe', 'admin-mfe'] as const)(
     'is copied into the image of %s with the files beside it',
     (part) => {
-      const server = part === 'shell' ? '/app/dist/shell/server' : '/app/dist/remote-server';
+      const server = part === 'shell' ? '/app/dist/edge' : '/app/dist/remote-server';
       const copied = listStages(part)
         .flatMap(listCopies)
         .flatMap(({ sources }) => sources);

@@ -8,14 +8,14 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { ROOT } from '@challenge-coins/release/parts';
 
 /** Programs that run in production beside the API. */
-const PROGRAMS = ['shell/server/main', 'remote-server/main', 'release/main'] as const;
+const PROGRAMS = ['edge/main', 'remote-server/main', 'release/main'] as const;
 /** Files that the shell's server reads from its own folder. */
-const ICONS = 'shell/server/icons';
+const ICONS = 'edge/icons';
 /** Texts of the shell's server. */
 const MESSAGES = 'shell/messages';
 /** Render process that the servers start from their own folder. */
 const RENDER_PROCESS = 'ssr/render-process.main.mjs';
-const RENDERING_SERVERS = ['shell/server', 'remote-server'];
+const RENDERING_SERVERS = ['edge', 'remote-server'];
 
 /** Bundles the repository's own packages, which the images do not install. */
 const ownPackages: Plugin = {
@@ -47,7 +47,7 @@ export async function bundleServers(to = join(ROOT, 'dist')): Promise<void> {
   }
   await build({ ...BUNDLE, entryPoints: PROGRAMS.map((program) => `${program}.ts`), outdir: to });
   const isPicture = (path: string) => !path.endsWith('.ts');
-  await cp(join(ROOT, ICONS), join(to, 'shell/server'), { recursive: true, filter: isPicture });
+  await cp(join(ROOT, ICONS), join(to, 'edge'), { recursive: true, filter: isPicture });
   await cp(join(ROOT, MESSAGES), join(to, MESSAGES), { recursive: true });
   for (const server of RENDERING_SERVERS) {
     await cp(join(ROOT, RENDER_PROCESS), join(to, server, basename(RENDER_PROCESS)));

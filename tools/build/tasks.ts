@@ -85,13 +85,13 @@ const backend: BuildTask = {
 const servers: BuildTask = {
   name: 'servers',
   sources: [
-    ...['shell/server', 'shell/messages', 'remote-server', 'ssr', 'release', 'server-kit/src'],
+    ...['edge', 'shell/messages', 'remote-server', 'ssr', 'release', 'server-kit/src'],
     'tools/build/servers.ts',
     ...['server-kit/package.json', 'shared-ui/package.json'],
     'shared-ui/src/platform/router/basename.ts',
     'shared-ui/src/platform/router/match.ts',
   ],
-  output: join(ROOT, 'dist/shell/server/main.js'),
+  output: join(ROOT, 'dist/edge/main.js'),
   build: () => bundleServers(),
 };
 

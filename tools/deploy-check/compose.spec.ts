@@ -1,5 +1,5 @@
 import { parseEnv } from '@challenge-coins/backend/common/env';
-import { readConfig } from '@challenge-coins/shell/server/config';
+import { readConfig } from '@challenge-coins/edge/config';
 import { sortByDependency, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
 import { getEnvironment, getImage, listValues } from './dockerfile.ts';

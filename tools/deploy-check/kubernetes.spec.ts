@@ -3,7 +3,7 @@ import type { ConfigMap, Container } from 'kubernetes-types/core/v1.js';
 import type { NetworkPolicy } from 'kubernetes-types/networking/v1.js';
 import type { LabelSelector } from 'kubernetes-types/meta/v1.js';
 import { parseEnv } from '@challenge-coins/backend/common/env';
-import { readConfig } from '@challenge-coins/shell/server/config';
+import { readConfig } from '@challenge-coins/edge/config';
 import { parseBucketSettings } from '@challenge-coins/release/bucket';
 import { getEnvironment, getImage, listValues } from './dockerfile.ts';
 import {

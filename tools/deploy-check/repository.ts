@@ -21,7 +21,7 @@ const REMOTE = {
 };
 const SOURCES: Readonly<Record<DeployedPart, { settings: string[]; health: string }>> = {
   backend: { settings: ['backend/src/common/env.ts'], health: 'backend/openapi.json' },
-  shell: { settings: ['shell/server/config.ts', ...RELEASE], health: 'shell/server/server.ts' },
+  shell: { settings: ['edge/config.ts', ...RELEASE], health: 'edge/server.ts' },
   'storefront-mfe': REMOTE,
   'admin-mfe': REMOTE,
 };

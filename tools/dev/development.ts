@@ -54,7 +54,7 @@ function startShell(context: StartContext): Promise<PartProcess> {
     { ...context, isVerbose: true },
     {
       ...shell,
-      script: 'shell/server/main.ts',
+      script: 'edge/main.ts',
       execArgv: TYPESCRIPT,
       isExpendable: true,
       env: {
@@ -139,7 +139,7 @@ export async function startDevelopment(context: StartContext, signal: AbortSigna
   });
   restartOnChange(context, {
     name: 'shell',
-    folders: ['shell/server', 'remote-server', 'ssr', 'server-kit/src'],
+    folders: ['edge', 'remote-server', 'ssr', 'server-kit/src'],
     start: () => startShell(context),
   });
 }

@@ -11,7 +11,7 @@ import { checkSources, removeTranslated } from './check-texts.ts';
 function getUsers(part: string): string[] | null {
   if (part === 'backend') return null;
   if (part === 'shared-ui') return ['shared-ui', ...FRONT_ENDS].map((user) => `${user}/src`);
-  return part === 'shell' ? ['shell/src', 'shell/server'] : [`${part}/src`];
+  return part === 'shell' ? ['shell/src', 'edge'] : [`${part}/src`];
 }
 
 async function readSources(folder: string): Promise<string> {

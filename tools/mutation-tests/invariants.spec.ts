@@ -65,7 +65,7 @@ describe('a title', () => {
     expect(getProject('backend/src/a.spec.ts')).toBe('backend');
     expect(getProject('storefront-mfe/src/a.spec.tsx')).toBe('storefront');
     expect(getProject('shell/src/a.spec.tsx')).toBe('shell');
-    expect(getProject('shell/server/a.spec.ts')).toBe('tools');
+    expect(getProject('edge/a.spec.ts')).toBe('tools');
     expect(getProject('coins/a.spec.ts')).toBe('tools');
     expect(getProject('release/a.spec.ts')).toBe('tools');
     expect(getProject('remote-server/a.spec.ts')).toBe('tools');

@@ -45,7 +45,7 @@ export interface Mutant extends Anchor {
 
 /** Folders that contain tests. */
 const FOLDERS = [
-  ...['backend', 'shared-ui', 'shell', 'storefront-mfe', 'admin-mfe'],
+  ...['backend', 'shared-ui', 'shell', 'edge', 'storefront-mfe', 'admin-mfe'],
   ...['coins', 'release', 'remote-server', 'server-kit', 'ssr', 'tools', 'e2e'],
 ];
 const IGNORED = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)/;

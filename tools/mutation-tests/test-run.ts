@@ -35,14 +35,14 @@ interface JestReport {
   }[];
 }
 
-/** Their specs run in one project, as do the shell's server's. */
-const IN_NODE = ['coins', 'release', 'remote-server', 'server-kit', 'ssr', 'tools'];
+/** Their specs run in one project. */
+const IN_NODE = ['coins', 'edge', 'release', 'remote-server', 'server-kit', 'ssr', 'tools'];
 
 /** Which of Jest's projects a spec belongs to. */
 export function getProject(test: string): string {
   const [part = ''] = test.split('/');
   if (test.startsWith('tools/hydration/')) return 'hydration';
-  if (IN_NODE.includes(part) || test.startsWith('shell/server/')) return 'tools';
+  if (IN_NODE.includes(part)) return 'tools';
   return part.replace(/-mfe$/, '');
 }
 

@@ -49,8 +49,13 @@ export class MixedShop {
   }
 }
 
+/** Where the servers are in release f1cb3b1 and before. */
+const FORMER_SCRIPTS: Readonly<Record<string, string>> = {
+  'dist/edge/main.js': 'dist/shell/server/main.js',
+  'dist/remote-server/main.js': 'dist/tools/remote-server/main.js',
+};
+
 function scriptIn({ folder }: Tree, script: string): string {
   const path = join(folder, script);
-  // Until release f1cb3b1, the remotes' server was in tools.
-  return existsSync(path) ? path : join(folder, script.replace('dist/', 'dist/tools/'));
+  return existsSync(path) ? path : join(folder, FORMER_SCRIPTS[script] ?? script);
 }

@@ -26,7 +26,7 @@ export function getFrontServers(
     admin: remote('admin'),
     shell: {
       name: 'shell',
-      script: 'dist/shell/server/main.js',
+      script: 'dist/edge/main.js',
       env: {
         HOST: host,
         API_URL: [ports.api, ...settings.extraApis].map(localAddress).join(','),

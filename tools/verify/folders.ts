@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@challenge-coins/release/parts';
 
-/** Folders beside a part's own `src`: a server, and the component catalogue. */
-const BESIDE_SRC = ['shell/server', 'shared-ui/catalogue'];
+/** A folder beside a part's own `src`: the component catalogue. */
+const BESIDE_SRC = ['shared-ui/catalogue'];
 /** The journeys may import from every part. */
 const UNRESTRICTED = 'e2e';
 
