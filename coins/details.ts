@@ -93,7 +93,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   19: [
     detail(465, 385, 370, 'the face under the folds of the headwrap'),
-    detail(408, 640, 410, 'the steaming bowl in her hand, the rolled bandage on her arm'),
+    detail(420, 650, 410, 'the steaming bowl in her hand, the linen bandage over her arm'),
   ],
   20: [
     detail(455, 305, 330, 'the raised sabre and the face turned to the fort'),

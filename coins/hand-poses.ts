@@ -1,9 +1,9 @@
-import { outline, points, stroke } from './curve.ts';
+import { outline, stroke } from './curve.ts';
 import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * Poses of the hand: grip, grasping fist, raised fist, cradling hand, pinch and resting hand. Their units
+ * Poses of the hand: grip, grasping fist, raised fist, pinch and resting hand. Their units
  * are those of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the height of the back of the
  * hand above the field. Every hand needs an arm, from `sleeve.ts`.
  */
@@ -256,49 +256,6 @@ export const raisedFist = (z: number): Layer[] => {
       [3],
     ),
     nail(-6.4, 7.6, -12, 1.1),
-  ];
-};
-
-/** Forearm, palm and fingers of the cradling hand in one mass; the tips step back from the index to the little finger. */
-const CRADLE = outline(
-  points(
-    '62,-0.6 54,-3 42,-4 28,-1 14,2 -2,3 -16,1.6 -26,-4.4 -33,-16 -36,-29 -39.6,-34.6 -43.8,-31.6 -45,-25.4 -48,-29.6 -51.4,-26 -52,-18 -55.4,-19.6 -57.8,-15 -57,-8 -59.6,-7 -60.6,-2 -57,6.4 -47,16 -32,24 -14,29.4 8,31.6 30,31.4 46,29.6 62,30 84,39 113,53 138,65 158,73 170,60 176,36 177,16 150,11 125,7 94,1',
-  ),
-);
-
-/** Its thumb, which leans against the side of the vessel. */
-const CRADLE_THUMB = outline(
-  points(
-    '60,12 51,-4 43,-17 35,-28 29,-38 24,-43.4 19,-43 16.6,-38 19,-29 23.4,-18 26.6,-7 29,5 40,16',
-  ),
-);
-
-/**
- * A hand that cradles a round vessel in its palm, seen from the side of the thumb, and its bare forearm
- * without a seam at the wrist. The foot of the vessel stands at the origin; the wrist is at 62, 14, the elbow at
- * 204, 54, and the fingers close upwards on the left side of the vessel. A sleeve covers the end at the elbow.
- */
-export const cradlingHand = (z: number): Layer[] => {
-  const palm = path(CRADLE);
-  const whole = path(CRADLE) + path(CRADLE_THUMB);
-  const partings =
-    stroke([-45, -25.4], [-41.6, -9], [-32, 4], [-17, 11], [-3, 12.6]) +
-    stroke([-52, -18], [-47.4, -1], [-37, 10.6], [-21, 18], [-6, 20]) +
-    stroke([-57, -8], [-50, 5], [-39, 15.6], [-23, 23], [-10, 25.6]);
-  return [
-    over(whole, z, { puff: 10, radius: 21, soft: 0.6 }),
-    cut(line(partings, 1.9), 2.2, { soft: 0.8, within: palm }),
-    raise(oval(46, 8, 13, 8, 40), 2, { soft: 5, within: whole }),
-    cut(line(stroke([28, 2], [31, 10], [37, 16], [44, 19]), 2.4), 1.5, {
-      soft: 1.8,
-      within: whole,
-    }),
-    cut(line(stroke([16, 7], [6, 16], [4, 24]), 2), 1, { soft: 2, within: palm }),
-    cut(line(stroke([26, -22], [30, -23.6], [34, -26]), 1.2), 0.7, { soft: 0.8, within: whole }),
-    raise(line(stroke([82, 12], [116, 24], [156, 38]), 9), 1.6, { soft: 5, within: whole }),
-    cut(line(stroke([72, 20], [104, 36], [138, 52]), 5), 1.2, { soft: 4, within: whole }),
-    raise(oval(66, 7, 5, 3.6, 16), 1.4, { soft: 2.4, within: whole }),
-    nail(21.6, -37.6, -62, 1),
   ];
 };
 

@@ -1,14 +1,14 @@
 import { broadBody, cutAtArc } from './broad-bust.ts';
+import { cuppedHand, fingersBehind } from './cupped-hand.ts';
 import { outline, points, sampled, stroke } from './curve.ts';
-import { dot, line, oval, path, type Point, tube } from './geometry.ts';
-import { cradlingHand } from './hand-poses.ts';
+import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, place, type Placement, raise } from './layer.ts';
 import { type BentArm, rolledSleeve } from './sleeve.ts';
 
 /**
  * The dress of a townswoman of 1800 for the heads of `face.ts`, in the same units: a bare throat, a
  * gathered chemise with rolled sleeves, and a fringed shawl that crosses on the breast. Her near
- * forearm is held forward and carries a bowl.
+ * forearm is held forward and carries a bowl, a linen bandage over it.
  */
 
 /** Breast, shoulders and upper arms, extended below the plate. */
@@ -151,7 +151,7 @@ const FAR_FOLDS =
 const farShawl = (): Layer[] => {
   const cloth = path(outline(FAR));
   return [
-    over(line(fringe(FAR_HEM.slice(1, 5), 10, -1), 1.3), 6, { puff: 1.4, radius: 1.2, soft: 0.3 }),
+    over(line(fringe(FAR_HEM.slice(2, 5), 10, -1), 1.3), 6, { puff: 1.4, radius: 1.2, soft: 0.3 }),
     over(cloth, 9, { puff: 3.6, radius: 10, soft: 0.5 }),
     raise(FAR_FOLDS, 0.4, { puff: 2.6, radius: 3.4, soft: 0.9, within: cloth }),
   ];
@@ -179,45 +179,82 @@ const nearShawl = (): Layer[] => {
 /** The near arm, its forearm bare and held forward. */
 const ARM: BentArm = { shoulder: [62, 98], elbow: [54, 145], wrist: [-40, 118], width: 43 };
 
-/** The end of the bandage that hangs over the forearm, folded once, its edge frayed. */
-const TAIL = path(
-  'M4,102 C3,112 0,122 -5,131 C-9,139 -14,147 -17,158 L-12,156 L-8,160 L-3,157 L2,161 L6,158' +
-    ' C8,149 12,142 17,134 C22,126 25,114 25,102Z',
-);
+/** The elbow end of the sleeve; the forearm beyond it is bare. */
+const ELBOW = path('M26,90H110V200H26Z');
 
-/** A rolled bandage in the crook of the arm: the spiral of its layers, and the end that hangs over the forearm. */
-const bandage = (): Layer[] => {
-  const body = path('M1,89 C10,87 20,88 27,91 C32,98 32,110 27,117 C20,120 10,121 1,119Z');
-  const face = oval(1, 104, 11.5, 15.4);
-  const spiral = Array.from({ length: 96 }, (_, i): Point => {
-    const share = i / 96;
-    const angle = share * Math.PI * 2 * 3.6;
-    return [
-      1 + Math.cos(angle) * (10.6 - 9.4 * share),
-      104 + Math.sin(angle) * (14.2 - 12.6 * share),
-    ];
-  });
-  const weave = Array.from({ length: 24 }, (_, i) => `M-24,${103 + i * 2.5}q26,4 56,-3`).join('');
-  const hems =
-    stroke([6.4, 104], [3, 120], [-5, 138], [-13.4, 155]) +
-    stroke([22.6, 104], [20, 121], [11.6, 140], [3.6, 157]);
-  return [
-    over(TAIL, 21, { puff: 3, radius: 8, soft: 0.4 }),
-    cut(line(weave, 0.6), 0.5, { soft: 0.3, within: TAIL }),
-    raise(line(hems, 1.5), 1, { soft: 0.35, within: TAIL }),
-    cut(line(stroke([13, 120], [5, 136], [-3, 152]), 3), 1.4, { soft: 1.6, within: TAIL }),
-    over(body, 23, { puff: 6, radius: 14, soft: 0.45 }),
-    cut(
-      line(
-        [13.4, 15.6, 17.8, 20, 22.2].map((x) => `M${x},86Q${x + 5.4},104 ${x},121`).join(''),
-        0.6,
-      ),
-      0.5,
-      { soft: 0.3, within: body },
+/** One end of a linen bandage that hangs from an arm. */
+interface Fall {
+  readonly cloth: string;
+  /** Both woven edges, from the arm to the torn end. */
+  readonly edges: readonly (readonly Point[])[];
+  readonly folds: readonly (readonly Knot[])[];
+  /** The torn end, from left to right. */
+  readonly end: readonly Point[];
+}
+
+const FRONT_FALL: Fall = {
+  cloth: outline(
+    points(
+      '-4,109.6 4,107.6 12,109.8 15.6,114.4 16.4,124 15.6,136 14.6,145 14,149.4 8,148 2,150.6 -3,148.6 -8.6,150 -8.6,143 -7.4,134 -6,124 -5.2,115',
     ),
-    raise(line('M24.4,89C29,97 29,111 24.4,118', 1.5), 0.9, { soft: 0.35, within: body }),
-    over(face, 27, { puff: 1.6, radius: 10, soft: 0.4 }),
-    cut(line(stroke(...spiral), 1.5), 2, { soft: 0.4, within: face }),
+  ),
+  edges: [
+    points('-4.4,114 -5.2,124 -6.6,134 -7.8,143 -7.8,149'),
+    points('14.8,114.6 15.6,124 14.8,136 13.8,145 13.2,149'),
+  ],
+  folds: [
+    [
+      [2.4, 109, 1.3],
+      [1.6, 122, 2],
+      [0, 136, 2.4],
+      [-1.4, 150, 1.8],
+    ],
+    [
+      [8.6, 110, 1],
+      [9.6, 124, 1.6],
+      [8.6, 138, 2],
+      [8, 149, 1.5],
+    ],
+  ],
+  end: points('-8.2,148.8 -3,147.6 2,149.6 8,147 13.6,148.6'),
+};
+
+const BACK_FALL: Fall = {
+  cloth: outline(
+    points('-24,116 -8,122 0,128 -3,138 -7,147 -13,145.4 -19,147.4 -26.4,144.6 -26.4,136 -25,126'),
+  ),
+  edges: [points('-24.6,124 -25.6,135 -25.6,144'), points('-1,128 -4,138 -7.6,146')],
+  folds: [
+    [
+      [-17, 122, 1.4],
+      [-17.6, 134, 2.2],
+      [-19.6, 147, 1.8],
+    ],
+  ],
+  end: points('-26,143.6 -19,146.4 -13,144.4 -7.6,146'),
+};
+
+/** Draws one end of the bandage at height `z`: soft folds, woven edges, and threads at the torn end. */
+const linen = ({ cloth, edges, folds, end }: Fall, z: number): Layer[] => {
+  const shape = path(cloth);
+  const threads = sampled(end, false, 4).map(([x, y], i) =>
+    stroke([x, y - 2], [x - 0.4, y + 2], [x - 1.4 + (i % 3), y + 4.6 + ((i * 5) % 4)]),
+  );
+  const grooves = folds.map((run) => stroke(...run.map(([x, y, r]): Point => [x + r + 1.6, y])));
+  return [
+    over(line(threads.join(''), 0.9), z - 1.6, { puff: 1, radius: 1, soft: 0.3 }),
+    over(shape, z, { puff: 2.4, radius: 7, soft: 0.4 }),
+    raise(folds.map((run) => tube(run)).join(''), 0.4, {
+      puff: 1.8,
+      radius: 2.6,
+      soft: 0.8,
+      within: shape,
+    }),
+    cut(line(grooves.join(''), 1.4), 1.1, { soft: 0.8, within: shape }),
+    raise(line(edges.map((edge) => stroke(...edge)).join(''), 1.2), 0.7, {
+      soft: 0.3,
+      within: shape,
+    }),
   ];
 };
 
@@ -234,11 +271,18 @@ export const shawlDress = (at: Placement): Layer[] => [
   ]),
 ];
 
-/** The forearm with the bandage over it, and the hand under a bowl that stands at -81, 109. */
+/** The forearm with a linen bandage over it, and the hand around a bowl whose foot stands at -81, 113. */
 export const carryingArm = (at: Placement, bowl: readonly Layer[]): Layer[] => [
-  ...cutAtArc(at, rolledSleeve(ARM, 13).slice(2, 3)),
-  ...place(bowl, { x: -81, y: 83, scale: 0.42 }),
-  ...place(cradlingHand(25), { x: -81, y: 109, scale: 0.66 }),
+  ...cutAtArc(at, linen(BACK_FALL, 10)),
+  ...cutAtArc(
+    at,
+    rolledSleeve(ARM, 11)
+      .slice(2, 3)
+      .map((item) => ({ ...item, within: ELBOW })),
+  ),
+  ...fingersBehind(8),
+  ...place(bowl, { x: -81, y: 87, scale: 0.42 }),
+  ...cuppedHand(15),
   ...cutAtArc(at, rolledSleeve(ARM, 14).slice(7)),
-  ...cutAtArc(at, place(bandage(), { x: -4, y: -2, scale: 1 })),
+  ...cutAtArc(at, linen(FRONT_FALL, 21)),
 ];

@@ -143,7 +143,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'beads',
     layers: () => portrayed(PORTRAITS[19]),
     shows:
-      'a woman in a high headwrap facing left, a steaming bowl in her hand and a rolled bandage on her arm',
+      'a woman in a high headwrap facing left, a steaming bowl in her hand and a linen bandage over her arm',
   },
   20: {
     border: 'denticles',
