@@ -173,7 +173,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   ab702b51: { map: reverse17, metal: 'bronze', share: 0.876 },
   a95ac9c8: { map: obverse18, metal: 'gold', share: 0.876 },
   '865b1141': { map: reverse18, metal: 'gold', share: 0.876 },
-  dad4e473: { map: obverse19, metal: 'silver', share: 0.876 },
+  eecacafd: { map: obverse19, metal: 'silver', share: 0.876 },
   '26cd0dbe': { map: reverse19, metal: 'silver', share: 0.876 },
   '90cf1dd4': { map: obverse20, metal: 'bronze', share: 0.876 },
   '3f91456e': { map: reverse20, metal: 'bronze', share: 0.876 },
