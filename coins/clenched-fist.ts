@@ -4,62 +4,65 @@ import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
  * A right fist held upright, its palm towards the viewer, in the units of `hand-poses.ts`. The four
- * fingers are one rounded mass that grooves divide; the thumb closes it.
+ * fingers are one rounded mass that soft grooves divide; the thumb closes it. The wrist is at 0, 44.
  */
 
 /** The visible part of each finger, from its middle joint down to its tip, little finger first. */
 const FINGERS: readonly (readonly Knot[])[] = [
   [
-    [-22, -9, 6],
-    [-22.4, -3, 6.6],
-    [-20, 5, 6.4],
-    [-16, 13, 5],
+    [-21.6, -4, 4.6],
+    [-22.4, 1, 5.6],
+    [-20, 8, 5.4],
+    [-14.6, 15, 4.2],
   ],
   [
-    [-9.6, -16, 7],
-    [-9.8, -8, 7.7],
-    [-8.6, 3, 7.4],
-    [-6.4, 14, 5.6],
+    [-11.6, -12.6, 5.8],
+    [-12, -5.6, 7],
+    [-10.2, 4, 6.6],
+    [-6.6, 14.6, 5],
   ],
   [
-    [4.4, -18.4, 7.4],
-    [4.2, -9, 8.2],
-    [4, 3, 7.8],
-    [4, 14, 6],
+    [2, -17.6, 7],
+    [1.8, -9, 8.4],
+    [2.2, 3, 7.8],
+    [3.6, 14, 5.8],
   ],
   [
-    [18.4, -14.6, 7.2],
-    [18.6, -6, 7.9],
-    [16.6, 4, 7.4],
-    [13.6, 13, 6],
+    [17, -14.4, 7.4],
+    [18, -6, 8.8],
+    [16.4, 4, 8.2],
+    [13.4, 13, 6.2],
   ],
 ];
 
 const THUMB: readonly Knot[] = [
-  [15, 38, 9],
-  [23.4, 25, 10.4],
-  [23.6, 13.4, 9],
-  [13, 6.4, 8.4],
-  [0.6, 6.2, 7.6],
-  [-7.6, 9.4, 5.4],
+  [14, 40, 9],
+  [22.6, 28, 10.6],
+  [24.6, 17, 9.4],
+  [17, 9.4, 8],
+  [6.4, 6.6, 8.2],
+  [-2.4, 6.4, 7.2],
+  [-8.6, 8.2, 4.6],
 ];
 
-const PALM = path(
+/** Wrist, palm and ball of the thumb, to be joined with the contour of an arm. */
+export const FIST_PALM = path(
   outline([
-    [-14, 56],
-    [-15, 40],
-    [-21, 28],
-    [-27, 12],
-    [-28, -6],
-    [-24, -14],
-    [-11, -22],
-    [5, -25],
-    [20, -20],
+    [-14, 60],
+    [-15, 44],
+    [-19, 31],
+    [-25, 18],
+    [-28, 4],
+    [-24, -8],
+    [-11, -18],
+    [4, -24],
+    [19, -20],
     [27, -6],
-    [30, 14],
-    [28, 28],
-    [18, 40],
-    [14, 56],
+    [30.4, 12],
+    [29, 27],
+    [20, 40],
+    [15, 50],
+    [14, 60],
   ]),
 );
 
@@ -71,32 +74,33 @@ const grooves = (): string =>
     .map((finger, i) => stroke(...finger.map((knot, k) => middle(knot, FINGERS[i]?.[k] ?? knot))))
     .join('');
 
-/** The crease of the last joint of each finger. */
-const creases = (): string =>
-  FINGERS.map(([, , [x, y, r] = [0, 0, 0]]) =>
-    stroke([x - r * 0.62, y - 1], [x, y + 0.4], [x + r * 0.62, y - 1]),
-  ).join('');
-
-/** The fist; its wrist is at 0, 44. `z` is the height of the palm above the field. */
-export const clenchedFist = (z: number): Layer[] => {
+/** The fingers and the thumb of the fist, without the palm; `z` is the height of the palm. */
+export const foldedFingers = (z: number): Layer[] => {
   const block = FINGERS.map(tube).join('');
   const thumb = tube(THUMB);
   return [
-    over(PALM, z, { puff: 8, radius: 18, soft: 0.8 }),
-    raise(oval(-14, 24, 8, 15, 10), 1.4, { soft: 4, within: PALM }),
-    cut(line(stroke([-2, 50], [-1, 38], [4, 26]), 4), 1.2, { soft: 3, within: PALM }),
-    over(block, z + 4, { puff: 6, radius: 13, soft: 0.7 }),
-    raise(FINGERS.map(([, [x, y, r] = [0, 0, 0]]) => oval(x, y, r * 0.56, 8)).join(''), 0.6, {
-      puff: 1.6,
-      radius: 4,
-      soft: 2,
-      within: block,
-    }),
-    cut(line(grooves(), 1.5), 3.2, { soft: 0.8, within: block }),
-    cut(line(creases(), 1.1), 0.8, { soft: 0.7, within: block }),
-    over(thumb, z + 10, { puff: 6.4, radius: 10, soft: 0.7 }),
-    raise(oval(21, 13, 5.6, 5, 30), 0.6, { soft: 2.6, within: thumb }),
-    cut(line(stroke([15.4, 12], [18.4, 8], [18.6, 3.4]), 1.1), 0.8, { soft: 0.8, within: thumb }),
-    cut(oval(-4.4, 7, 4.6, 3.2, -14), 0.8, { soft: 0.6 }),
+    over(block, z + 4, { puff: 7, radius: 17, soft: 0.8 }),
+    raise(
+      FINGERS.map(([, [x, y, r] = [0, 0, 0]]) => oval(x, y - 3, r * 0.5, r * 0.7)).join(''),
+      1,
+      {
+        puff: 1.4,
+        radius: 4,
+        soft: 2.2,
+        within: block,
+      },
+    ),
+    cut(line(grooves(), 1.4), 3, { soft: 0.9, within: block }),
+    over(thumb, z + 10, { puff: 6.4, radius: 11, soft: 0.8 }),
+    raise(oval(22, 16, 5.6, 5, 40), 0.7, { soft: 3, within: thumb }),
+    cut(line(stroke([13, 14.4], [14.6, 9], [13.6, 3.4]), 1.1), 0.8, { soft: 0.9, within: thumb }),
+    cut(oval(-3.6, 5, 4, 2.8, 4), 0.8, { soft: 0.7, within: thumb }),
   ];
 };
+
+/** The fist with its palm; `z` is the height of the palm above the field. */
+export const clenchedFist = (z: number): Layer[] => [
+  over(FIST_PALM, z, { puff: 8, radius: 18, soft: 0.8 }),
+  raise(oval(-14, 26, 7, 14, 10), 1.2, { soft: 4, within: FIST_PALM }),
+  ...foldedFingers(z),
+];

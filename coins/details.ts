@@ -24,7 +24,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   2: [
     detail(542, 356, 360, 'the face under the bicorne, the knot of the madras at the neck'),
-    detail(285, 585, 330, 'the fist around the broken chain'),
+    detail(262, 610, 330, 'the fist around the broken chain'),
   ],
   3: [
     detail(560, 475, 380, 'the face with its heavy brow and whiskers under the hat'),

@@ -1,11 +1,10 @@
 import { aiguillette } from '../aiguillette.ts';
 import * as bust from '../broad-bust.ts';
-import { clenchedFist } from '../clenched-fist.ts';
 import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
-import { path, tube } from '../geometry.ts';
+import { tube } from '../geometry.ts';
 import { bullionEpaulette, farBullionEpaulette, fullDress } from '../general-dress.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
@@ -14,6 +13,7 @@ import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
 import { type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import * as queen from '../queen-dress.ts';
+import { FIST_AT, farUpperArm, raisedForearm } from '../raised-far-arm.ts';
 import * as regalia from '../regalia.ts';
 import { fireBefore, fireBehind } from '../ring-of-fire.ts';
 import { orderCollar, royalFur } from '../royal-ermine.ts';
@@ -81,20 +81,9 @@ const croppedWithWhiskers =
     curls({ shape: WHISKERS, seed: seed + 1, width: 2.6 }),
   ];
 
-/** The raised far arm of Toussaint, in the units of his head; the bust ends above its elbow. */
-const TOUSSAINT_ARM = {
-  shoulder: [-70, 100],
-  elbow: [-74, 160],
-  wrist: [-94, 75],
-  width: 46,
-} as const;
-
-/** The area below the forearm in which the edge of the cut is visible. */
-const TOUSSAINT_LEDGE = path('M-98,120L-98,170L-60,170L-60,120Z');
-
 /**
- * Toussaint Louverture: lean and deep-eyed, a madras under the hat, his fist raised before the far
- * shoulder, from both sides of which a broken chain hangs.
+ * Toussaint Louverture: lean and deep-eyed, a madras under the hat, the far arm raised, a
+ * broken chain hanging from both sides of the fist.
  */
 const toussaint: Portrait = {
   sitter: 'toussaint',
@@ -104,19 +93,15 @@ const toussaint: Portrait = {
   wears: (on, at) => [
     ...queue(),
     ...headgear.madras(),
-    ...gesture.enlarged(at, 1.06, (wide) => [
-      ...bust.broadCoat(wide, true),
-      // The bullion of this epaulette is behind the forearm.
-      ...bust.farEpaulette(wide).slice(1, 2),
-    ]),
+    ...gesture.enlarged(at, 1.06, (wide) => bust.broadCoat(wide, true)),
+    ...farUpperArm(),
+    ...place(lift(12, gesture.enlarged(at, 1.06, bust.farEpaulette)), { x: -3, y: 6, scale: 0.94 }),
     ...wardrobe.collar(on, 12, true),
     ...lift(5, headgear.bicorne()),
     ...gesture.enlarged(at, 1.06, bust.nearEpaulette),
-    ...bust.toEdge(at, [over(TOUSSAINT_LEDGE, 1.6, { soft: 0.4 })]),
-    ...gesture.raisedSleeve(at, TOUSSAINT_ARM).slice(2),
-    ...place(lift(16, emblem.brokenChain()), { x: -99.5, y: 50, scale: 0.42 }),
-    ...place(clenchedFist(34), { x: -99.5, y: 50, scale: 0.66, turn: -12 }),
-    ...gesture.raisedCuff(at, TOUSSAINT_ARM),
+    ...raisedForearm(
+      place(lift(16, emblem.brokenChain()), { x: FIST_AT.x + 4, y: FIST_AT.y - 3, scale: 0.34 }),
+    ),
   ],
 };
 
