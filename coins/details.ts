@@ -56,8 +56,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(690, 645, 310, 'the hand around the grip of the sabre'),
   ],
   9: [
-    detail(345, 400, 360, 'the man with his fist raised into the storm'),
-    detail(640, 450, 380, 'the woman with the knife beside the fire'),
+    detail(290, 430, 370, 'the man with his fist raised into the storm'),
+    detail(668, 480, 380, 'the woman with the knife beside the fire'),
   ],
   10: [
     detail(555, 385, 390, 'the shouting bearer, both hands on the staff of the flag'),

@@ -3,7 +3,7 @@ import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.t
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * Poses of the hand: grip, grasping fist, raised fist, pinch and resting hand. Their units
+ * Poses of the hand: grip, grasping fist, pinch and resting hand. Their units
  * are those of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the height of the back of the
  * hand above the field. Every hand needs an arm, from `sleeve.ts`.
  */
@@ -201,61 +201,6 @@ export const graspingFist = (z: number): Layer[] => {
     over(thumb, z + 4.4, { puff: 5, radius: 10, soft: 1 }),
     raise(oval(-2, -29.4, 5, 4.4), 0.8, { soft: 2.4 }),
     cut(oval(-10.6, -27.4, 4.2, 2.8, -34), 0.8, { soft: 0.7 }),
-  ];
-};
-
-/** A clenched fist, seen from the palm, with the thumb across the fingers. The wrist is at 0, 44. */
-export const raisedFist = (z: number): Layer[] => {
-  const palm = path(
-    outline([
-      [-15, 50],
-      [-17, 34],
-      [-25, 18],
-      [-27, -4],
-      [-20, -20],
-      [0, -24],
-      [18, -21],
-      [27, -8],
-      [29, 12],
-      [22, 28],
-      [16, 38],
-      [15, 50],
-    ]),
-  );
-  const bent = [
-    { x: -19.6, top: -17, radius: 6.9 },
-    { x: -7, top: -23, radius: 7.9 },
-    { x: 6.4, top: -24.5, radius: 8.1 },
-    { x: 19.4, top: -20, radius: 7.7 },
-  ] as const;
-  return [
-    over(palm, z, { puff: 7, radius: 15, soft: 0.6 }),
-    raise(oval(-14, 24, 8, 15, 10), 1.2, { soft: 4, within: palm }),
-    ...bent.flatMap(({ x, top, radius }) =>
-      finger(
-        [
-          [x, top, radius * 0.9],
-          [x + 0.3, top + 9, radius],
-          [x + 0.6, top + 19, radius * 0.96],
-          [x + 1, top + 29, radius * 0.8],
-        ],
-        z + 3,
-        [2],
-      ),
-    ),
-    cut(line('M-24,13C-14,17 -4,17 4,14', 2), 2, { soft: 1 }),
-    ...finger(
-      [
-        [21, 32, 10],
-        [26, 16, 9.6],
-        [17, 6, 8.8],
-        [2, 6.4, 7.8],
-        [-9, 9.6, 6],
-      ],
-      z + 8,
-      [3],
-    ),
-    nail(-6.4, 7.6, -12, 1.1),
   ];
 };
 

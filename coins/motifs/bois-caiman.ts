@@ -9,28 +9,28 @@ import {
   turban,
   WOMAN,
 } from '../half-length.ts';
+import { bareArm } from '../bare-arm.ts';
+import { FIST_PALM, foldedFingers } from '../clenched-fist.ts';
 import { outline, stroke } from '../curve.ts';
-import { line, oval, path, polygon, tube } from '../geometry.ts';
-import { grip, raisedFist } from '../hand-poses.ts';
-import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { cloud, foliage, type Puff } from '../nature.ts';
-import { random } from '../noise.ts';
-import { type BentArm, rolledSleeve } from '../sleeve.ts';
+import { line, move, oval, path, polygon, tube } from '../geometry.ts';
+import { grip } from '../hand-poses.ts';
+import { cut, type Layer, lift, over, place, raise } from '../layer.ts';
+import { foliage, type Puff } from '../nature.ts';
+import type { BentArm } from '../sleeve.ts';
 import { bonfire } from './bonfire.ts';
 import { earthBank } from './earth-bank.ts';
 
-const CANOPY: readonly Puff[] = [
-  [236, 384, 36],
-  [764, 384, 36],
-  [284, 336, 46],
-  [716, 336, 46],
-  [352, 282, 54],
-  [650, 280, 52],
-  [430, 236, 56],
-  [574, 236, 56],
-  [502, 212, 54],
-  [318, 396, 32],
-  [680, 398, 32],
+/** The crown of the tree, open on both sides for the fist and the lightning. */
+const CROWN: readonly Puff[] = [
+  [332, 300, 38],
+  [668, 302, 36],
+  [374, 262, 50],
+  [628, 264, 50],
+  [432, 232, 54],
+  [572, 232, 54],
+  [502, 208, 54],
+  [404, 318, 34],
+  [600, 320, 34],
 ];
 
 /**
@@ -39,15 +39,15 @@ const CANOPY: readonly Puff[] = [
  */
 const tree = (): Layer[] => {
   /** Half the width at the ground. */
-  const girth = 104;
+  const girth = 84;
   const ribs = [
-    { root: -1, waist: -0.36, fork: [-46, 352, 19], end: [262, 346, 8] },
-    { root: 1, waist: 0.36, fork: [48, 350, 19], end: [742, 344, 8] },
+    { root: -1, waist: -0.36, fork: [-46, 352, 19], end: [346, 310, 8] },
+    { root: 1, waist: 0.36, fork: [48, 350, 19], end: [656, 310, 8] },
     { root: -0.56, waist: -0.2, fork: [-30, 330, 20], end: [398, 262, 9] },
     { root: 0.6, waist: 0.2, fork: [32, 328, 20], end: [604, 262, 9] },
     { root: 0.08, waist: 0, fork: [2, 320, 21], end: [502, 250, 10] },
   ] as const;
-  const bark = [-0.46, -0.26, -0.08, 0.12, 0.3, 0.48]
+  const bark = [-0.34, 0, 0.34]
     .map((t) =>
       stroke(
         [500 + t * girth * 0.62, 350],
@@ -92,93 +92,21 @@ const tree = (): Layer[] => {
   ];
 };
 
-/** The canopy in the storm: open on the right, where the lightning strikes. */
-const STORM_CANOPY: readonly Puff[] = [
-  ...CANOPY.filter(([x, y]) => x < 700 && y < 380),
-  [400, 326, 40],
-  [606, 326, 40],
-  [700, 322, 34],
-];
-
-const THUNDERCLOUD: readonly Puff[] = [
-  [690, 262, 24],
-  [756, 318, 22],
-  [724, 288, 30],
-];
-
-/** A forked bolt that falls from the crown of the tree to the horizon. */
-const bolt =
-  polygon(
-    [742, 300],
-    [782, 300],
-    [820, 388],
-    [801, 394],
-    [842, 466],
-    [820, 473],
-    [838, 596],
-    [788, 484],
-    [809, 476],
-    [768, 406],
-    [788, 399],
-  ) + polygon([800, 484], [774, 530], [788, 532], [752, 592], [808, 535], [793, 530], [814, 502]);
-
-const rain = (): Layer => {
-  const chance = random(9);
-  const strokes: string[] = [];
-  for (let i = 0; i < 130; i++) {
-    const x = 150 + chance() * 720;
-    const y = 330 + chance() * 300;
-    const length = 26 + chance() * 34;
-    if (Math.hypot(x - 500, y - 500) < 316) strokes.push(`M${x},${y}l${-length * 0.46},${length}`);
-  }
-  return raise(line(strokes.join(''), 2), 1.8, { soft: 0.6 });
-};
-
-const TAIL = path(
-  outline([
-    [396, 524],
-    [358, 566],
-    [318, 574],
-    [280, 548],
-    [246, 510],
-    [212, 500],
-    [228, 528],
-    [214, 556],
-    [238, 580],
-    [226, 612],
-    [254, 634],
-    [252, 662],
-    [290, 694],
-    [340, 704],
-    [396, 690],
-  ]),
+/** A thin bolt in the open field beside the crown. */
+const bolt = polygon(
+  [706, 232],
+  [762, 296],
+  [749, 302],
+  [800, 343],
+  [786, 350],
+  [834, 420],
+  [766, 354],
+  [780, 346],
+  [729, 309],
+  [743, 301],
 );
 
-/** The tail of the shirt, which the wind tears back from the waist. */
-const shirtTail = (): Layer[] => [
-  over(TAIL, 8, { puff: 9, radius: 24, soft: 0.6 }),
-  raise(
-    line(
-      stroke([384, 578], [330, 606], [284, 594], [244, 562]) +
-        stroke([388, 640], [330, 660], [284, 646], [246, 612]),
-      15,
-    ),
-    3,
-    { soft: 4, within: TAIL },
-  ),
-  cut(
-    line(
-      stroke([384, 606], [330, 632], [284, 620], [240, 584]) +
-        stroke([386, 660], [336, 682], [296, 674], [258, 650]) +
-        stroke([380, 566], [340, 590], [296, 582]),
-      6,
-    ),
-    4,
-    { soft: 2.6, within: TAIL },
-  ),
-];
-
-/** The shirt, torn open by the wind: a panel over each shoulder, and the tails that fly back. */
+/** The shirt, torn open by the wind: a panel over each shoulder. */
 const blownShirt = (): Layer[] => {
   const near = path(
     'M404,428C380,438 358,452 346,480C334,540 350,610 372,668C384,700 392,720 396,744L424,720C414,680 414,650 424,610C442,560 452,506 436,450Z',
@@ -187,7 +115,6 @@ const blownShirt = (): Layer[] => {
     'M522,436C560,444 594,462 602,496C608,560 590,620 572,676L546,668C562,600 566,520 536,452Z',
   );
   return [
-    ...shirtTail(),
     over(near, 21, { puff: 7, radius: 18 }),
     over(far, 20, { puff: 5, radius: 14 }),
     cut(
@@ -223,11 +150,14 @@ const belt = (): Layer[] => [
 
 /** The near arm, thrown up above the head. */
 const ARM_HIGH: BentArm = {
-  shoulder: [398, 474],
-  elbow: [276, 394],
-  wrist: [302, 246],
-  width: 92,
+  shoulder: [394, 480],
+  elbow: [298, 398],
+  wrist: [352, 266],
+  width: 88,
 };
+
+/** Where his fist is, in line with the forearm. */
+const FIST = { x: 367, y: 217, scale: 1.16, turn: 14 };
 
 /** The lips of a shouting head of `half-length.ts`, parted. */
 const cry = (): Layer =>
@@ -268,7 +198,7 @@ const shoulderCloth = (): Layer[] => {
 
 /** The man who calls for the oath, his fist raised in the storm. */
 const caller = (): Layer[] => [
-  ...farArm(),
+  ...place(farArm(), { x: -18, y: 0, scale: 1 }),
   ...bareChest(true),
   ...blownShirt(),
   ...belt(),
@@ -276,20 +206,20 @@ const caller = (): Layer[] => [
     x: 468,
     y: 332,
     scale: 1.5,
-    turn: -26,
+    turn: -22,
     depth: 0.8,
   }),
-  ...rolledSleeve(ARM_HIGH, 28),
+  ...bareArm(ARM_HIGH, 28, move(FIST_PALM, FIST.x, FIST.y, FIST.scale, FIST.turn)),
   ...shoulderCloth(),
-  ...place(raisedFist(39), { x: 311, y: 200, scale: 1.2, turn: 8 }),
+  ...place(foldedFingers(29), FIST),
 ];
 
-/** The near arm, swung across the breast and up before the face. */
-const ARM_SWUNG: BentArm = {
-  shoulder: [412, 486],
-  elbow: [570, 500],
-  wrist: [622, 344],
-  width: 86,
+/** The near arm, bent before the breast, with the hand at the height of the chin. */
+const ARM_BENT: BentArm = {
+  shoulder: [402, 482],
+  elbow: [458, 590],
+  wrist: [566, 472],
+  width: 74,
 };
 
 /** Bodice, arched forward from the waist. */
@@ -322,11 +252,11 @@ const SKIRT = path(
     [580, 700],
     [622, 770],
     [660, 900],
-    [280, 900],
-    [276, 790],
-    [296, 740],
-    [330, 708],
-    [366, 676],
+    [366, 900],
+    [366, 790],
+    [370, 740],
+    [376, 706],
+    [386, 676],
   ]),
 );
 
@@ -376,73 +306,6 @@ const dress = (): Layer[] => [
   }),
 ];
 
-/** The ends of the sash, tied behind the waist and blown back. */
-const sashEnds = (): Layer[] => [
-  over(
-    tube([
-      [392, 650, 8],
-      [350, 640, 15],
-      [300, 660, 17],
-      [258, 640, 12],
-      [226, 648, 2],
-    ]),
-    9,
-    { puff: 7, radius: 14, soft: 0.6 },
-  ),
-  over(
-    tube([
-      [394, 656, 8],
-      [356, 674, 14],
-      [322, 716, 16],
-      [280, 724, 10],
-      [254, 742, 2],
-    ]),
-    12,
-    { puff: 7, radius: 13, soft: 0.6 },
-  ),
-  cut(
-    line(
-      stroke([380, 648], [346, 644], [300, 664], [254, 646]) +
-        stroke([376, 668], [350, 690], [318, 722], [280, 728]),
-      4,
-    ),
-    2.4,
-    { soft: 1.8 },
-  ),
-];
-
-/** The end of the shawl, blown back from the shoulder. */
-const shawl = (): Layer[] => {
-  const end = path(
-    outline([
-      [416, 438],
-      [372, 444],
-      [326, 436],
-      [282, 452],
-      [246, 440],
-      [206, 452],
-      [236, 470],
-      [222, 494],
-      [262, 500],
-      [288, 524],
-      [330, 508],
-      [376, 520],
-    ]),
-  );
-  return [
-    over(end, 9, { puff: 9, radius: 22, soft: 0.6 }),
-    cut(
-      line(
-        stroke([396, 460], [340, 456], [290, 476], [226, 458]) +
-          stroke([392, 488], [336, 480], [292, 504], [244, 488]),
-        6,
-      ),
-      3.6,
-      { soft: 2.6, within: end },
-    ),
-  ];
-};
-
 /** The throat, and the band of the shawl across the breast. */
 const throat = (): Layer[] => [
   over(
@@ -480,10 +343,8 @@ const knife = (): Layer[] => {
   ];
 };
 
-/** The priestess, who swings the knife up over the fire. */
+/** The priestess, who holds the knife upright before the fire. */
 const priestessWithKnife = (): Layer[] => [
-  ...place(shawl(), { x: 75, y: 90, scale: 0.82 }),
-  ...place(sashEnds(), { x: 90, y: 140, scale: 0.78 }),
   ...dress(),
   ...throat(),
   ...place([...profile(WOMAN, 24), cry(), ...ear(), ...turban(28, 9)], {
@@ -493,21 +354,19 @@ const priestessWithKnife = (): Layer[] => [
     turn: -20,
     depth: 0.8,
   }),
-  ...rolledSleeve(ARM_SWUNG, 28),
+  ...bareArm(ARM_BENT, 28),
   ...shoulderCloth(),
-  ...place(knife(), { x: 634, y: 298, scale: 1, turn: 2 }),
-  ...place(grip(46), { x: 634, y: 300, scale: 1.14, turn: 104 }),
+  ...place(lift(-11, knife()), { x: 598, y: 440, scale: 0.96, turn: -2 }),
+  ...place(grip(34), { x: 598, y: 440, scale: 1, turn: -36, mirrored: true }),
 ];
 
 /** Product 9: the oath in front of the great tree, in a storm. */
 export const boisCaiman = (): Layer[] => [
-  rain(),
   ...tree(),
-  ...foliage(STORM_CANOPY, 7, 9, 1.15),
-  over(bolt, 6, { puff: 5, radius: 6, soft: 0.5 }),
-  ...cloud(THUNDERCLOUD, 9, 5),
-  ...stand(caller(), { hips: [304, 760], scale: 0.77, lean: 12 }),
-  ...stand(priestessWithKnife(), { hips: [684, 762], scale: 0.77, lean: -1, mirrored: true }),
+  ...foliage(CROWN, 7, 9, 1.15),
+  over(bolt, 5, { puff: 4, radius: 5, soft: 0.4 }),
+  ...stand(caller(), { hips: [268, 762], scale: 0.79, lean: 7 }),
+  ...stand(priestessWithKnife(), { hips: [720, 764], scale: 0.77, lean: -3, mirrored: true }),
   ...earthBank(),
   ...place(bonfire(), { x: 0, y: 14, scale: 1 }),
 ];

@@ -1,6 +1,6 @@
 import { outline, sampled, stroke } from '../curve.ts';
-import { dot, type Knot, line, oval, path, type Point, tube } from '../geometry.ts';
-import { cut, type Layer, over, raise } from '../layer.ts';
+import { type Knot, line, oval, path, type Point, tube } from '../geometry.ts';
+import { cut, type Layer, over } from '../layer.ts';
 import { random } from '../noise.ts';
 
 /** The upper edge of the bank, from left to right. */
@@ -129,17 +129,6 @@ const stone = (x: number, y: number, size: number): Layer[] => {
   ];
 };
 
-/** Clods and grit on the soil. */
-const grit = (): Layer => {
-  const chance = random(41);
-  const grains = Array.from({ length: 230 }, () => {
-    const [x, y] = [190 + chance() * 620, 742 + chance() * 110];
-    const size = 2 + chance() * 4.4;
-    return chance() < 0.4 ? dot(x, y, size * 0.5) : oval(x, y, size * 1.5, size * 0.62, 0);
-  });
-  return raise(grains.join(''), 0.8, { puff: 1.6, radius: 3, soft: 0.8, within: BANK });
-};
-
 /** The short spurs of the great tree's roots, which plunge into the soil beside the fire. */
 const SPURS: readonly (readonly Knot[])[] = [
   [
@@ -190,14 +179,9 @@ export const earthBank = (): Layer[] => [
   over(BANK, 20, { puff: 8, radius: 44, soft: 0.7 }),
   cut(line(stroke(...RISE), 14), 4, { soft: 7, within: BANK }),
   over(FRONT, 24, { puff: 7, radius: 30, soft: 2 }),
-  grit(),
   edgeGrass(),
   ...spurs(),
-  ...stone(306, 768, 15),
   ...stone(240, 780, 24),
-  ...stone(414, 822, 20),
   ...stone(672, 776, 27),
-  ...stone(712, 786, 15),
-  ...stone(534, 832, 16),
   slopeGrass(),
 ];
