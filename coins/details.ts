@@ -60,8 +60,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(668, 480, 380, 'the woman with the knife beside the fire'),
   ],
   10: [
-    detail(555, 385, 390, 'the shouting bearer, both hands on the staff of the flag'),
-    detail(345, 545, 390, 'the bearded veteran in his shako, his bayonet before him'),
+    detail(585, 385, 390, 'the shouting bearer, both hands on the staff of the flag'),
+    detail(365, 555, 400, 'the bearded veteran in his shako, his hand at the lock of the musket'),
   ],
   11: [
     detail(520, 445, 340, 'the stitched seam between the blue and the red enamel'),

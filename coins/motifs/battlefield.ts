@@ -1,10 +1,10 @@
 import { stroke } from '../curve.ts';
-import { box, dot, fading, line, oval, path, polar, polygon } from '../geometry.ts';
+import { box, dot, fading, line, oval, path, polygon, tube } from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { cloud, ground, masonry } from '../nature.ts';
+import { masonry } from '../nature.ts';
 
-// The battlefield of Vertières: the fort on its hill, and the slope in the foreground with a wheel, balls and
-// stubble of cane.
+// The battlefield of Vertières: the fort on its hill, and the slope in the foreground with balls and stubble of
+// cane.
 
 const WALL = 'M548,356L572,330L590,352L790,352L806,330L812,356L806,440L540,440Z';
 
@@ -30,74 +30,69 @@ const fort = (): Layer[] => [
 ];
 
 /** The hill fades into the field before the legend, so that it has no edge there. */
-const FADE = fading(290, 346);
+const FADE = fading(262, 346);
 
-/** Lines of the hill: tracks and terraces that run up to the fort. */
-const hillside = (): Layer =>
+/** The hill: its slope rises from the ground line to the foot of the fort. */
+const HILL = path(
+  `${stroke([380, 706], [480, 642], [560, 574], [620, 506], [664, 452], [700, 432], [760, 429], [800, 436], [836, 476], [870, 560])}L900,900L380,900Z`,
+);
+
+/** The winding track that climbs to the gate of the fort, narrower with the distance. */
+const track = (): Layer =>
   cut(
-    line(
-      stroke([600, 640], [690, 590], [760, 570], [840, 566]) +
-        stroke([640, 560], [720, 530], [800, 520]) +
-        stroke([660, 690], [740, 640], [810, 620]),
-      6,
-    ),
-    2.2,
-    { soft: 4, within: FADE },
+    tube([
+      [640, 716, 11],
+      [700, 676, 10],
+      [752, 628, 8],
+      [736, 588, 7],
+      [688, 560, 6],
+      [680, 530, 5],
+      [726, 504, 4.4],
+      [758, 480, 3.6],
+      [744, 458, 3],
+      [728, 440, 2],
+    ]),
+    2,
+    { soft: 2, within: FADE },
   );
 
-/** The hill with the fort at its top, the smoke of its guns below the wall. */
+/** Thin smoke of a gun, which drifts away beside the tower. */
+const smoke = (): Layer =>
+  raise(
+    tube([
+      [762, 372, 2],
+      [782, 358, 6],
+      [790, 340, 8],
+      [776, 322, 7],
+      [780, 300, 5],
+      [796, 288, 1],
+    ]) +
+      tube([
+        [784, 366, 2],
+        [802, 352, 5],
+        [806, 336, 4],
+        [800, 326, 1],
+      ]),
+    2,
+    { puff: 3, radius: 7, soft: 2.4 },
+  );
+
+/** The hill with the fort at its top, in low relief. */
 export const hill = (): Layer[] => [
-  {
-    ...ground(
-      'M100,560C240,470 330,470 420,520C520,470 600,440 680,424C760,416 840,420 900,436L900,900L100,900Z',
-      2,
-      4,
-    ),
-    within: FADE,
-  },
-  hillside(),
-  ...place(fort(), { x: 290, y: 128, scale: 0.68 }),
-  ...cloud(
-    [
-      [822, 440, 24],
-      [672, 440, 27],
-      [792, 470, 34],
-      [716, 458, 33],
-      [754, 486, 30],
-    ],
-    9,
-    6,
-  ),
+  over(HILL, 5, { puff: 4, radius: 40, soft: 1, within: FADE }),
+  track(),
+  smoke(),
+  ...place(fort(), { x: 392, y: 216, scale: 0.5, depth: 1.3 }),
 ];
 
 /** Upper edge of the slope in the foreground. */
 const SLOPE = path(
-  `${stroke([130, 730], [230, 744], [330, 762], [440, 768], [540, 772], [600, 776], [656, 762], [710, 720], [780, 672], [880, 640])}L900,900L100,900Z`,
+  `${stroke([130, 730], [230, 744], [330, 762], [440, 768], [540, 776], [620, 782], [690, 774], [732, 750], [764, 728], [820, 690])}L900,900L100,900Z`,
 );
-
-/** A wheel of a gun, broken and half sunk in the slope. */
-const wheel = (): Layer[] => {
-  const spokes = [-164, -130, -98, -66, -34, -6]
-    .map((degrees) => {
-      const [x, y] = polar(46, degrees, 0, 0);
-      return `M0,0L${x},${y}`;
-    })
-    .join('');
-  const rim = Array.from({ length: 20 }, (_, i) => polar(48, -186 + i * 9.4, 0, 0));
-  return place(
-    [
-      over(line(spokes, 7), 17, { puff: 3, radius: 4, soft: 0.6 }),
-      over(line(stroke(...rim), 11), 19, { puff: 5, radius: 6, soft: 0.6 }),
-      over(dot(0, 0, 13), 21, { puff: 5, radius: 10, soft: 0.6 }),
-      cut(dot(0, 0, 4.6), 4, { soft: 0.8 }),
-    ],
-    { x: 716, y: 744, scale: 1, turn: 14 },
-  );
-};
 
 /** Cannonballs and stones on the slope. */
 const debris = (): Layer[] => [
-  over(dot(452, 806, 14) + dot(482, 808, 14) + dot(466, 785, 14) + dot(640, 804, 13), 24, {
+  over(dot(452, 808, 14) + dot(482, 810, 14) + dot(466, 787, 14) + dot(716, 772, 12), 24, {
     puff: 8,
     radius: 12,
   }),
@@ -123,13 +118,6 @@ export const brow = (): Layer[] => [
     2.6,
     { soft: 4, within: SLOPE },
   ),
-  ...wheel(),
-  over(path('M640,800L660,752L720,752L790,716L790,800Z'), 20, {
-    puff: 4,
-    radius: 20,
-    soft: 3,
-    within: SLOPE,
-  }),
   ...debris(),
   ...tufts(),
 ];
@@ -142,7 +130,7 @@ const tufts = (): Layer[] =>
     [520, 796],
     [640, 826],
     [350, 816],
-    [770, 700],
+    [690, 796],
     [262, 772],
     [376, 786],
   ].map(([x = 0, y = 0]) =>

@@ -1,5 +1,5 @@
 import { PLATE } from '../broad-bust.ts';
-import { outline, stroke } from '../curve.ts';
+import { outline, points, stroke } from '../curve.ts';
 import {
   ARM_FORWARD,
   bareChest,
@@ -16,7 +16,7 @@ import {
   turban,
   WOMAN,
 } from '../half-length.ts';
-import { box, dot, line, path, type Point, tube, xy } from '../geometry.ts';
+import { box, dot, line, oval, path, type Point, tube, xy } from '../geometry.ts';
 import { graspingFist } from '../hand-poses.ts';
 import { cut, lift, type Layer, over, place, raise } from '../layer.ts';
 import { groundEdge } from '../nature.ts';
@@ -109,41 +109,126 @@ const SHOUTING: Face = {
 /** A beardless, round-faced young man. */
 const YOUTH: Face = { outline: WOMAN.outline, bone: 0.5 };
 
-/** A musket with bayonet, held in both hands and pointed uphill. */
-const bayonet = (): Layer[] => [
-  over(
-    tube([
-      [360, 742, 24],
-      [452, 676, 19],
-      [500, 642, 12],
-      [640, 540, 10],
-      [700, 497, 8],
-      [770, 446, 6.4],
-    ]),
-    26,
-    {
-      puff: 8,
-      radius: 11,
+/** A musket along the x axis, its lock at the origin: butt, small of the stock, barrel and bayonet. */
+const musket = (z: number): Layer[] => {
+  const stock = path(
+    outline(
+      points(
+        '-112,-10 -108,22 -84,19 -52,13 -30,9 -14,8 20,9 60,8 120,6.6 178,6 180,-3 120,-5 20,-7 -14,-7 -32,-5 -60,-7 -88,-9',
+      ),
+    ),
+  );
+  const barrel = path('M-2,-10L226,-6.6L226,2.4L-2,1Z');
+  return [
+    over(line(stroke([-24, 8], [-14, 20], [4, 20], [14, 9]), 3.6), z, { puff: 3, radius: 3 }),
+    over(stock, z, { puff: 6, radius: 11, soft: 0.5 }),
+    over(barrel, z + 3, { puff: 5, radius: 5, soft: 0.5 }),
+    over([56, 112, 168].map((x) => box(x, -9, 9, 17, 2)).join(''), z + 6, { puff: 3, radius: 5 }),
+    over(path('M222,0L240,-1L254,-9L330,-6L256,-1L244,7L222,7Z'), z + 4, {
+      puff: 4,
+      radius: 4,
       soft: 0.5,
-    },
-  ),
-  over(
+    }),
+    over(path('M-26,-3L22,-4L26,4L-4,7L-26,4Z'), z + 6, { puff: 2, radius: 5, soft: 0.5 }),
+    over(
+      tube([
+        [-8, 0, 4],
+        [-14, -11, 4],
+        [-21, -17, 3],
+      ]) +
+        tube([
+          [8, -2, 4],
+          [12, -13, 3.4],
+        ]),
+      z + 7,
+      {
+        puff: 3,
+        radius: 4,
+        soft: 0.5,
+      },
+    ),
+    cut(line('M-108,-6L-104,18', 2.6), 1.6, { soft: 0.7, within: stock }),
+  ];
+};
+
+/** The hand at the lock, seen from its back: one mass with the index finger at the trigger. */
+const triggerHand = (z: number): Layer[] => {
+  const mass =
+    path(
+      outline(
+        points(
+          '-60,-11 -38,-17 -16,-23 2,-21 14,-13 23,-5 24,4 22,15 17,25 4,27 -14,23 -36,18 -60,15',
+        ),
+      ),
+    ) +
     tube([
-      [764, 456, 4],
-      [800, 428, 6],
-      [872, 376, 0.6],
-    ]),
-    28,
-    { puff: 4, radius: 5, soft: 0.5 },
-  ),
-  raise(line('M632,534L646,554M694,490L706,508', 7), 2, { puff: 2, radius: 4, soft: 0.5 }),
-];
+      [4, -13, 7],
+      [16, -21, 6.6],
+      [21, -33, 5.8],
+      [16, -42, 4.4],
+    ]);
+  return [
+    over(mass, z, { puff: 8, radius: 16, soft: 0.7 }),
+    cut(
+      line(
+        stroke([24, -3], [14, -4], [3, -9]) +
+          stroke([24, 9], [14, 8], [4, 5]) +
+          stroke([21, 19], [12, 18], [5, 16]),
+        2,
+      ),
+      2.4,
+      { soft: 0.8, within: mass },
+    ),
+    raise([-13, -2, 9, 18].map((y) => oval(2, y, 6, 4.4)).join(''), 1.4, {
+      soft: 2.6,
+      within: mass,
+    }),
+    over(
+      tube([
+        [-36, -9, 8],
+        [-22, -22, 8.4],
+        [-12, -33, 7.4],
+        [-1, -38, 5.4],
+      ]),
+      z + 2,
+      { puff: 5, radius: 9, soft: 1 },
+    ),
+  ];
+};
+
+/** The hand below the barrel: its fingers close over the near side, the palm is behind. */
+const supportingHand = (z: number): Layer[] => {
+  const mass = path(
+    outline(
+      points(
+        '40,30 26,28 6,29 -10,27 -15,20 -12,14 -17,8 -14,2 -17,-5 -13,-11 -14,-18 -8,-24 8,-26 24,-22 36,-8 44,8',
+      ),
+    ),
+  );
+  return [
+    over(mass, z, { puff: 7, radius: 14, soft: 0.7 }),
+    cut(
+      line(
+        stroke([-14, 14.6], [0, 16], [16, 15]) +
+          stroke([-15, 2], [2, 3], [19, 2]) +
+          stroke([-14, -11], [2, -11], [18, -10]),
+        2,
+      ),
+      2.4,
+      { soft: 0.8, within: mass },
+    ),
+    raise([-17, -4, 9, 22].map((y) => oval(16, y, 6, 4.6)).join(''), 1.4, {
+      soft: 2.6,
+      within: mass,
+    }),
+  ];
+};
 
 /** Position of a point on the flag: u from the staff to the fly, v from its upper to its lower edge. */
 function cloth(u: number, v: number): Point {
   const wave = Math.sin(u * 8.2 + 0.4 + v * 0.6);
-  const x = 641 - 23 * v - u * 300 - 8 * Math.sin(v * 4 + u * 3) * u;
-  const y = 208 + v * 108 + wave * (5 + 15 * u) + u * 62;
+  const x = 661 - 12 * v - u * 296 - 8 * Math.sin(v * 4 + u * 3) * u;
+  const y = 208 + v * 92 + wave * (5 + 12 * u) + u * 14;
   return [x, y];
 }
 
@@ -165,14 +250,14 @@ const FLAG = (() => {
 const staff = (): Layer[] => [
   over(
     tube([
-      [551, 606, 5.6],
-      [599, 417, 5.4],
-      [644, 212, 4],
+      [612, 640, 5.6],
+      [628, 510, 5.4],
+      [664, 214, 4],
     ]),
     33,
     { puff: 5, radius: 4.6, soft: 0.5 },
   ),
-  over(path('M644,216L636,202L648,182L657,206L649,218Z'), 33, { puff: 4, radius: 6 }),
+  over(path('M660,220L653,206L667,187L674,208L666,221Z'), 33, { puff: 4, radius: 6 }),
 ];
 
 /** The flag, streaming back over the line. */
@@ -217,24 +302,13 @@ const collar = (): Layer[] => [
   ),
 ];
 
-/** The musket at the charge, in both hands. */
-const atTheCharge = (arm: Layer[]): Layer[] => [
-  ...bayonet(),
-  ...place(graspingFist(30), { x: 664, y: 524, scale: 1, turn: 40, mirrored: true }),
-  ...arm,
-  ...place(graspingFist(40), { x: 588, y: 574, scale: 1.16, turn: 22, mirrored: true }),
-];
-
-/** The far arm that reaches forward to the musket or the staff. */
-const farReach = (): Layer =>
-  over(path('M560,470C610,486 650,514 684,530L660,566C620,584 572,574 548,552Z'), 8, {
-    puff: 9,
-    radius: 24,
-  });
+/** The far arm of the veteran, whose forearm rises to the hand below the barrel. */
+const FAR_ARM: BentArm = { shoulder: [574, 490], elbow: [660, 588], wrist: [602, 464], width: 78 };
 
 /** The veteran: a bearded man in coat and shako, with cross-belts. */
 const veteran = (): Layer[] => [
-  farReach(),
+  ...sleeve(FAR_ARM, { z: 9 }),
+  ...turnedCuff(FAR_ARM, 18),
   ...torso(12),
   ...collar(),
   raise(
@@ -244,7 +318,6 @@ const veteran = (): Layer[] => [
     { puff: 1.6, radius: 8, within: path(TORSO) },
   ),
   ...epaulette(),
-  ...atTheCharge([...sleeve(ARM_FORWARD, { z: 28 }), ...turnedCuff(ARM_FORWARD, 38)]),
   ...place(
     [
       ...profile(MAN, 24),
@@ -371,10 +444,10 @@ const waistSash = (): Layer[] => [
   over(
     tube([
       [388, 690, 10],
-      [350, 700, 17],
-      [306, 738, 18],
-      [262, 742, 12],
-      [230, 766, 3],
+      [362, 710, 12],
+      [350, 752, 15],
+      [330, 792, 13],
+      [320, 816, 6],
     ]),
     12,
     { puff: 7, radius: 14, soft: 0.6 },
@@ -398,15 +471,15 @@ const aboveWaist = (figure: readonly Layer[]): Layer[] =>
 const ARM_AT_STAFF: BentArm = {
   shoulder: [388, 492],
   elbow: [402, 620],
-  wrist: [530, 484],
+  wrist: [536, 486],
   width: 92,
 };
 
 /** Both hands of the bearer around the staff. */
 const bearerHands = (): Layer[] => [
-  ...place(graspingFist(34), { x: 561, y: 578, scale: 1.06, turn: 4, mirrored: true }),
+  ...place(graspingFist(34), { x: 582, y: 578, scale: 1.06, turn: 4, mirrored: true }),
   ...rolledSleeve(ARM_AT_STAFF, 28),
-  ...place(graspingFist(40), { x: 571, y: 466, scale: 1.16, turn: -22, mirrored: true }),
+  ...place(graspingFist(40), { x: 577, y: 468, scale: 1.12, turn: -22, mirrored: true }),
 ];
 
 /** The youth behind the others: bareheaded, in an open waistcoat. */
@@ -425,44 +498,37 @@ const youth = (): Layer[] => [
   ...place([...profile(YOUTH, 24), ...ear(), ...crop(27, 3)], { ...HEAD, turn: -14 }),
 ];
 
-/** The musket of the youth, carried upright with its bayonet. */
-const carriedMusket = (): Layer[] => [
-  over(
-    tube([
-      [272, 620, 8],
-      [295, 480, 6],
-      [321, 330, 4.6],
-    ]),
-    20,
-    { puff: 5, radius: 6, soft: 0.5 },
+const YOUTH_STANCE: Stance = { hips: [196, 728], scale: 0.63, lean: 9 };
+const BEARER_STANCE: Stance = { hips: [534, 622], scale: 0.64, lean: 9 };
+const VETERAN_STANCE: Stance = { hips: [280, 812], scale: 0.69, lean: 12 };
+
+/** The musket of the veteran, carried steeply before his breast, with both hands and the near arm. */
+const ready = (): Layer[] => [
+  ...place(musket(36), { x: 386, y: 668, scale: 1, turn: -74 }),
+  ...place(supportingHand(46), { x: 404, y: 604, scale: 0.8, turn: 14 }),
+  ...lift(
+    10,
+    stand([...sleeve(ARM_FORWARD, { z: 34 }), ...turnedCuff(ARM_FORWARD, 46)], VETERAN_STANCE),
   ),
-  over(
-    tube([
-      [320, 338, 2.4],
-      [326, 312, 4.4],
-      [337, 258, 0.5],
-    ]),
-    21,
-    { puff: 3, radius: 4, soft: 0.5 },
-  ),
+  ...place(triggerHand(52), { x: 376, y: 694, scale: 0.84, turn: 4 }),
 ];
 
-const YOUTH_STANCE: Stance = { hips: [192, 716], scale: 0.64, lean: 9 };
-const BEARER_STANCE: Stance = { hips: [498, 604], scale: 0.66, lean: 9 };
-const VETERAN_STANCE: Stance = { hips: [296, 800], scale: 0.74, lean: 12 };
+/** A figure in half its relief, behind the others. */
+const behind = (figure: readonly Layer[]): Layer[] =>
+  figure.map((item) => ({ ...item, height: item.height * 0.5, puff: item.puff * 0.5 }));
 
 /** Product 10: the last charge up the hill of Vertières. */
 export const vertieres = (): Layer[] =>
   [
     ...hill(),
-    ...lift(1, stand(youth(), YOUTH_STANCE)),
-    ...carriedMusket(),
+    ...behind(stand(youth(), YOUTH_STANCE)),
     ...colours(),
     ...lift(8, stand(stride(), BEARER_STANCE)),
     ...lift(8, stand([...aboveWaist(bearer()), ...waistSash()], BEARER_STANCE)),
     ...staff(),
     ...lift(12, stand(bearerHands(), BEARER_STANCE)),
     ...lift(14, stand(veteran(), VETERAN_STANCE)),
+    ...ready(),
     ...brow(),
-    groundEdge(28, 178, 24),
+    groundEdge(44, 173, 24),
   ].map((item) => (item.within === undefined ? { ...item, within: PLATE } : item));
