@@ -3,8 +3,8 @@ import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.t
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * Poses of the hand: grip, grasping fist, pinch and resting hand. Their units
- * are those of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the height of the back of the
+ * Poses of the hand: grip, grasping fist and resting hand. Their units are
+ * those of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the height of the back of the
  * hand above the field. Every hand needs an arm, from `sleeve.ts`.
  */
 
@@ -201,84 +201,6 @@ export const graspingFist = (z: number): Layer[] => {
     over(thumb, z + 4.4, { puff: 5, radius: 10, soft: 1 }),
     raise(oval(-2, -29.4, 5, 4.4), 0.8, { soft: 2.4 }),
     cut(oval(-10.6, -27.4, 4.2, 2.8, -34), 0.8, { soft: 0.7 }),
-  ];
-};
-
-/**
- * A hand that holds a needle between thumb and index finger at the origin, the other fingers spread
- * behind it, seen from the palm. The wrist is at 56, 58.
- */
-export const pinch = (z: number): Layer[] => {
-  const palm = path(
-    outline([
-      [78, 92],
-      [70, 64],
-      [60, 36],
-      [55, 8],
-      [49, -16],
-      [30, -24],
-      [12, -16],
-      [5, -4],
-      [10, 14],
-      [22, 30],
-      [32, 50],
-      [44, 80],
-      [60, 98],
-    ]),
-  );
-  return [
-    ...finger(
-      [
-        [50, -10, 6.4],
-        [44, -36, 6.2],
-        [28, -46, 5.6],
-        [16, -42, 4.2],
-      ],
-      z - 3,
-      [1],
-    ),
-    ...finger(
-      [
-        [42, -14, 7.2],
-        [32, -42, 6.8],
-        [12, -50, 6.2],
-        [0, -42, 4.6],
-      ],
-      z - 2,
-      [1],
-    ),
-    ...finger(
-      [
-        [33, -17, 7.8],
-        [18, -40, 7.2],
-        [-2, -38, 6.6],
-        [-10, -26, 4.8],
-      ],
-      z - 1,
-      [1],
-    ),
-    over(palm, z, { puff: 7, radius: 16, soft: 0.6 }),
-    ...finger(
-      [
-        [26, -14, 8.6],
-        [9, -21, 7.8],
-        [-5, -12, 7],
-        [-5, 2, 4.8],
-      ],
-      z + 2,
-      [1],
-    ),
-    ...finger(
-      [
-        [38, 30, 11.4],
-        [24, 18, 9.6],
-        [10, 10, 8],
-        [-3, 5, 5.4],
-      ],
-      z + 6,
-      [2],
-    ),
-    nail(-0.5, 4, 24, 1),
   ];
 };
 

@@ -1,10 +1,10 @@
 import { PLATE } from '../broad-bust.ts';
 import { outline, points, stroke } from '../curve.ts';
 import { portraitHead } from '../face.ts';
-import { type Knot, line, oval, path, tube } from '../geometry.ts';
+import { box, type Knot, line, oval, path, tube } from '../geometry.ts';
 import { curls, scalp } from '../hair.ts';
-import { pinch, restingHand } from '../hand-poses.ts';
-import { cut, type Layer, over, place, raise } from '../layer.ts';
+import { restingHand } from '../hand-poses.ts';
+import { cut, type Layer, lift, over, place, raise } from '../layer.ts';
 import { PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import { type BentArm, rolledSleeve } from '../sleeve.ts';
 
@@ -130,85 +130,95 @@ const kerchief = (): Layer[] => [
   }),
 ];
 
-/** The skirt over her knees, beside and below the flag. */
+/** Upper edge of the flag, lifted by the hand at the seam, and its lower hem. */
+const TOP = points(
+  '262,742 240,718 232,690 262,668 326,650 388,614 434,580 458,568 484,586 514,626 556,656 594,676 616,704',
+);
+const HEM = points(
+  '608,744 584,768 548,760 512,770 480,784 444,792 408,778 368,784 334,770 300,764 280,754',
+);
+/** The smooth skirt over her knees, lower than the flag that lies on it. */
 const SKIRT =
-  'M512,664C440,650 400,650 370,680C354,704 346,760 346,900L800,900C796,800 790,720 764,672C726,640 560,646 512,664Z';
+  'M512,656C440,646 400,648 356,668C330,688 334,730 328,764C324,780 314,792 300,806L300,900L800,900C796,800 790,720 764,672C726,640 560,646 512,656Z';
 
 const skirt = (): Layer[] => {
   const within = `<clipPath id="plate">${PLATE}</clipPath><g clip-path="url(#plate)">${path(SKIRT)}</g>`;
   return [
-    over(path(SKIRT), 12, { puff: 14, radius: 44, soft: 0.6, within: PLATE }),
-    cut(
-      line(
-        'M700,690C716,740 716,790 700,860M660,700C674,750 670,800 656,860M742,700C758,750 756,800 740,840',
-        8,
-      ),
-      4,
-      { soft: 4, within },
+    over(path(SKIRT), 6, { puff: 14, radius: 60, soft: 0.6, within: PLATE }),
+    raise(
+      [
+        tube([
+          [690, 672, 5],
+          [680, 730, 13],
+          [640, 790, 16],
+          [580, 850, 16],
+        ]),
+        tube([
+          [736, 672, 4],
+          [736, 730, 11],
+          [712, 790, 13],
+          [670, 850, 12],
+        ]),
+        tube([
+          [500, 770, 8],
+          [496, 806, 13],
+          [486, 850, 16],
+        ]),
+        tube([
+          [416, 778, 8],
+          [412, 806, 12],
+          [410, 850, 14],
+        ]),
+      ].join(''),
+      1,
+      { puff: 6, radius: 14, soft: 5, within },
     ),
+    // The gap of shade between the flag and the skirt.
+    cut(line(stroke(...TOP.slice(-4), ...HEM), 20), 7, { soft: 2.6, within }),
   ];
 };
 
-/** Upper edge of the flag, lifted by the hand at the seam, and its lower hem. */
-const TOP = points(
-  '262,748 244,724 228,698 220,670 250,664 300,658 350,642 398,612 434,580 458,568 484,586 514,630 562,668 608,686 632,708 640,756',
-);
-const HEM = points(
-  '636,800 616,786 588,796 552,808 512,798 476,808 444,820 406,808 366,814 334,796 304,778 284,760',
-);
 const FLAG = path(outline([...TOP, ...HEM]));
-const SEAM = points('458,560 446,620 453,690 443,760 447,826');
+const SEAM = points('458,560 446,620 452,690 443,750 446,800');
 const LEFT = path(`${stroke(...SEAM)}L100,900L100,560Z`);
 
 /** Hatching of the bands as in heraldry: level for blue, upright for red. */
 const hatching = (): readonly [string, string] => [
-  Array.from({ length: 20 }, (_, i) => {
-    const y = 590 + i * 13;
+  Array.from({ length: 15 }, (_, i) => {
+    const y = 584 + i * 16;
     return `M200,${y + 40}C270,${y + 26} 340,${y + 22} 390,${y}S440,${y - 14} 460,${y - 16}`;
   }).join(''),
-  Array.from({ length: 15 }, (_, i) => {
-    const x = 464 + i * 7;
-    return stroke([x, 570 + i * 7], [466 + i * 12, 690], [464 + i * 12.6, 830]);
+  Array.from({ length: 11 }, (_, i) => {
+    const x = 466 + i * 10;
+    return stroke([x, 570 + i * 9], [468 + i * 15, 690], [466 + i * 15.6, 830]);
   }).join(''),
 ];
 
-/** Folds of the flag, from the hand down to the hem. */
+/** Folds of the flag, two to each side, from the hand down to the hem. */
 const FOLDS = [
   [
-    [446, 588, 3],
-    [400, 660, 10],
-    [372, 730, 13],
-    [366, 820, 14],
+    [442, 592, 3],
+    [390, 660, 11],
+    [356, 720, 16],
+    [346, 790, 17],
   ],
   [
-    [428, 598, 2],
-    [362, 652, 9],
-    [316, 714, 11],
-    [306, 800, 11],
+    [404, 616, 2],
+    [326, 664, 9],
+    [276, 704, 10],
+    [262, 740, 8],
   ],
   [
-    [398, 620, 2],
-    [326, 664, 8],
-    [270, 690, 8],
-    [246, 712, 5],
+    [474, 592, 3],
+    [500, 664, 11],
+    [512, 724, 15],
+    [512, 790, 16],
   ],
   [
-    [470, 588, 3],
-    [502, 670, 11],
-    [514, 740, 13],
-    [510, 820, 14],
-  ],
-  [
-    [486, 602, 2],
-    [548, 676, 9],
-    [572, 730, 11],
-    [572, 810, 11],
-  ],
-  [
-    [560, 672, 2],
-    [606, 704, 7],
-    [622, 740, 8],
-    [624, 800, 8],
+    [506, 630, 2],
+    [556, 682, 10],
+    [580, 726, 12],
+    [584, 780, 12],
   ],
 ] as const;
 
@@ -219,18 +229,18 @@ const flag = (): Layer[] => {
     `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${FLAG}</g>`;
   const blue = clipped(LEFT, 'blue');
   return [
-    over(FLAG, 24, { puff: 9, radius: 22, soft: 0.7 }),
+    over(FLAG, 27, { puff: 9, radius: 22, soft: 0.7 }),
     raise(FOLDS.map((run) => tube(run)).join(''), 1, {
       puff: 7,
       radius: 14,
       soft: 5,
       within: FLAG,
     }),
-    cut(line(level, 1.8), 1.2, { soft: 0.6, within: blue }),
-    cut(line(upright, 1.8), 1.2, { soft: 0.6, within: FLAG }),
-    over(line(stroke(...SEAM), 30), 31, { puff: 4, radius: 12, soft: 0.8, within: FLAG }),
+    cut(line(level, 2.6), 2, { soft: 0.6, within: blue }),
+    cut(line(upright, 2.6), 2, { soft: 0.6, within: FLAG }),
+    over(line(stroke(...SEAM), 30), 34, { puff: 4, radius: 12, soft: 0.8, within: FLAG }),
     cut(line(stroke(...SEAM), 3), 4, { soft: 1, within: FLAG }),
-    over(line(stroke(...SEAM), 10, '18 16'), 36, { puff: 4, radius: 5, soft: 0.6, within: FLAG }),
+    over(line(stroke(...SEAM), 10, '18 16'), 39, { puff: 4, radius: 5, soft: 0.6, within: FLAG }),
     raise(line(stroke(...TOP, ...HEM), 7), 1.6, { soft: 0.8, within: FLAG }),
   ];
 };
@@ -238,40 +248,104 @@ const flag = (): Layer[] => {
 const NEAR_ARM: BentArm = { shoulder: [662, 470], elbow: [694, 634], wrist: [536, 596], width: 88 };
 const FAR_ARM: BentArm = { shoulder: [520, 462], elbow: [414, 562], wrist: [368, 454], width: 72 };
 
-/** The needle with its eye, and the thread that hangs from it and runs up to the seam. */
-const needle = (): Layer[] => [
-  over(line('M325,444C312,486 284,528 312,556C322,566 336,568 350,568', 6), 13, {
+/** The thread, slack from the eye of the needle to the seam. */
+const thread = (): Layer[] => [
+  over(line('M317,396C316,440 286,500 306,544C314,560 334,568 352,566', 5), 13, {
     puff: 3,
     radius: 3,
     soft: 0.6,
   }),
-  over(line('M350,568C384,568 428,540 452,572', 6), 31, { puff: 3, radius: 3, soft: 0.6 }),
+  over(line('M350,567C388,562 426,540 454,570', 5), 36, { puff: 3, radius: 3, soft: 0.6 }),
+];
+
+/** The needle, a hand's breadth long, with the thread in its eye. */
+const needle = (): Layer[] => [
   over(
     tube([
-      [290, 278, 0.8],
-      [299, 318, 4.6],
-      [316, 400, 6.6],
-      [326, 448, 6.4],
-      [329, 460, 4],
+      [300, 326, 0.6],
+      [305, 346, 2.6],
+      [315, 384, 3.8],
+      [319, 401, 3],
     ]),
-    22,
-    { puff: 4, radius: 5, soft: 0.5 },
+    20,
+    { puff: 3, radius: 3, soft: 0.5 },
   ),
-  cut(oval(325.4, 443, 2, 8, -12), 5, { soft: 0.5 }),
+  cut(oval(317, 393, 1.3, 4.6, -14), 4, { soft: 0.4 }),
 ];
+
+/**
+ * The hand at the needle: thumb and index finger meet, the other fingers are closed behind
+ * them. The bare forearm belongs to the same mass, so that the wrist has no seam.
+ */
+const sewingHand = (): Layer[] => {
+  const whole = path(
+    outline(
+      points(
+        '376,536 412,522 402,484 393,456 394,434 391,408 383,384 369,366 352,358 340,364 329,374 325,390 328,402 338,420 351,441 361,464 366,498',
+      ),
+    ),
+  );
+  return [
+    over(whole, 17, { puff: 9, radius: 18, soft: 0.7 }),
+    cut(
+      line(
+        stroke([324, 382], [344, 377], [362, 384]) + stroke([326, 396], [342, 391], [356, 396]),
+        2.6,
+      ),
+      3,
+      {
+        soft: 0.9,
+        within: whole,
+      },
+    ),
+    over(
+      tube([
+        [374, 384, 8],
+        [357, 361, 9.4],
+        [334, 354, 8.6],
+        [314, 373, 5],
+      ]),
+      22,
+      { puff: 5, radius: 9, soft: 1 },
+    ),
+    over(
+      tube([
+        [377, 458, 4],
+        [364, 430, 11.6],
+        [352, 411, 12.4],
+        [335, 394, 9.8],
+        [317, 378, 5.2],
+      ]),
+      24,
+      { puff: 6, radius: 10, soft: 1.2 },
+    ),
+    cut(oval(324, 384, 4.6, 2.8, 46), 0.9, { soft: 0.7 }),
+  ];
+};
+
+/** The far sleeve up to the elbow, without the forearm, which `sewingHand` draws. */
+const farSleeve = (): Layer[] => {
+  const [upper, folds, elbow] = rolledSleeve(FAR_ARM, 12);
+  return upper && folds && elbow
+    ? [upper, folds, { ...elbow, within: box(340, 528, 200, 120) }]
+    : [];
+};
 
 /** Product 6: Catherine Flon, who sews the two bands of the flag over her lap. */
 export const flonSewing = (): Layer[] => [
   ...chair(),
   ...head(),
-  ...rolledSleeve(FAR_ARM, 12),
+  ...farSleeve(),
   ...torso(),
   ...rolledSleeve(NEAR_ARM, 18).slice(0, 2),
   ...kerchief(),
   ...skirt(),
   ...flag(),
   ...rolledSleeve(NEAR_ARM, 24).slice(2),
-  ...place(restingHand(38), { x: 494, y: 586, scale: 0.94 }),
+  ...place(restingHand(41), { x: 494, y: 586, scale: 0.94 }),
+  ...sewingHand().slice(0, 2),
+  ...lift(6, rolledSleeve(FAR_ARM, 12).slice(7)),
+  ...thread(),
   ...needle(),
-  ...place(pinch(19), { x: 316, y: 384, scale: 0.94 }),
+  ...sewingHand().slice(2),
 ];
