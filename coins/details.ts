@@ -85,7 +85,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   17: [
     detail(490, 310, 390, 'the face of the woman and her hand on the musket'),
-    detail(300, 620, 350, 'the smoking gun on the rampart'),
+    detail(290, 590, 370, 'the smoking gun on the rampart'),
   ],
   18: [
     detail(560, 460, 360, 'the face under the laurel'),

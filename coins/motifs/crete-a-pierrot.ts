@@ -1,9 +1,22 @@
-import { ARM_FORWARD, ear, profile, turban, WOMAN } from '../half-length.ts';
-import { box, dot, line, move, oval, path, polar, polygon, tube, xy } from '../geometry.ts';
-import { grip } from '../hand-poses.ts';
+import { outline } from '../curve.ts';
+import { ear, profile, turban, WOMAN } from '../half-length.ts';
+import {
+  box,
+  dot,
+  type Knot,
+  line,
+  move,
+  oval,
+  path,
+  type Point,
+  polar,
+  polygon,
+  tube,
+  xy,
+} from '../geometry.ts';
+import { graspingFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { cloud, masonry, type Puff } from '../nature.ts';
-import { sleeve, turnedCuff } from '../sleeve.ts';
+import { masonry } from '../nature.ts';
 
 const BODY =
   'M398,436 C430,456 480,458 508,446 C542,456 570,474 578,508 C588,560 580,610 566,660 C560,700 564,760 570,900' +
@@ -102,47 +115,200 @@ const coat = (): Layer[] => [
   }),
 ];
 
+/** Contour of the far sleeve: up to the wrist on the barrel, back behind the musket. */
+const FAR_SLEEVE: readonly Point[] = [
+  [657, 449],
+  [665, 486],
+  [672, 528],
+  [672, 566],
+  [667, 596],
+  [652, 610],
+  [634, 600],
+  [604, 572],
+  [560, 548],
+  [546, 500],
+  [560, 470],
+  [584, 488],
+  [606, 520],
+  [618, 524],
+  [621, 496],
+  [621, 468],
+  [638, 452],
+];
+
+/** Contour of the near sleeve: shoulder, elbow and wrist in one line. */
+const NEAR_SLEEVE: readonly Point[] = [
+  [394, 418],
+  [360, 432],
+  [335, 458],
+  [321, 496],
+  [320, 536],
+  [330, 582],
+  [329, 612],
+  [318, 638],
+  [322, 664],
+  [346, 677],
+  [392, 668],
+  [442, 648],
+  [488, 624],
+  [524, 603],
+  [521, 578],
+  [510, 555],
+  [474, 562],
+  [438, 576],
+  [415, 584],
+  [414, 556],
+  [424, 516],
+  [426, 474],
+  [416, 436],
+];
+
+/** Folds of the near sleeve: out of the crook of the elbow, down from the shoulder, to the wrist. */
+const NEAR_FOLDS: readonly (readonly Knot[])[] = [
+  [
+    [416, 580, 2],
+    [392, 592, 4.6],
+    [360, 602, 3.8],
+    [334, 596, 0.6],
+  ],
+  [
+    [418, 586, 2],
+    [400, 614, 5],
+    [374, 638, 4],
+    [346, 646, 0.6],
+  ],
+  [
+    [430, 582, 1],
+    [432, 606, 4.2],
+    [420, 636, 3.4],
+    [398, 658, 0.6],
+  ],
+  [
+    [424, 462, 0.6],
+    [398, 490, 3.6],
+    [370, 530, 4],
+    [350, 574, 0.6],
+  ],
+  [
+    [356, 448, 0.6],
+    [342, 490, 3],
+    [335, 536, 3.2],
+    [338, 574, 0.6],
+  ],
+  [
+    [422, 522, 0.6],
+    [406, 544, 3.6],
+    [382, 562, 0.6],
+  ],
+  [
+    [462, 570, 0.6],
+    [468, 590, 3.6],
+    [456, 616, 3],
+    [436, 638, 0.6],
+  ],
+  [
+    [494, 562, 0.6],
+    [500, 580, 2.8],
+    [494, 600, 2.4],
+    [478, 618, 0.6],
+  ],
+];
+
+const FAR_FOLDS: readonly (readonly Knot[])[] = [
+  [
+    [616, 526, 1],
+    [636, 540, 4],
+    [652, 562, 3.4],
+    [656, 590, 0.6],
+  ],
+  [
+    [608, 528, 1],
+    [618, 552, 3.6],
+    [632, 578, 3],
+    [644, 594, 0.6],
+  ],
+  [
+    [624, 500, 0.6],
+    [642, 510, 3.2],
+    [658, 532, 0.6],
+  ],
+  [
+    [632, 456, 0.6],
+    [640, 476, 2.6],
+    [654, 492, 0.6],
+  ],
+];
+
+/** Soft folds in cloth: a hollow along each course and a swelling beside it. */
+const folded = (courses: readonly (readonly Knot[])[], within: string): Layer[] => [
+  cut(courses.map(tube).join(''), 4, { soft: 2.4, within }),
+  raise(
+    courses.map((course) => tube(course.map(([x, y, r]): Knot => [x - 2, y - 8, r]))).join(''),
+    2,
+    { soft: 3, within },
+  ),
+];
+
+const farSleeve = (): Layer[] => {
+  const shape = path(outline(FAR_SLEEVE));
+  return [
+    over(shape, 8, { puff: 10, radius: 26, soft: 0.7 }),
+    raise(oval(640, 450, 44, 40), 16, { soft: 16, within: shape }),
+    ...folded(FAR_FOLDS, shape),
+  ];
+};
+
+/** The near sleeve rises from the shoulder to the wrist, where it lies over the hand. */
+const nearSleeve = (): Layer[] => {
+  const within = path(outline(NEAR_SLEEVE));
+  const forearm = tube([
+    [392, 640, 40],
+    [450, 608, 40],
+    [530, 574, 40],
+  ]);
+  return [
+    over(within, 21, { puff: 15, radius: 42, soft: 0.7 }),
+    raise(forearm, 8, { soft: 20, within }),
+    raise(oval(522, 578, 44, 50), 9, { soft: 16, within }),
+    ...folded(NEAR_FOLDS, within),
+    cut(line('M501,557C509,571 513,590 513,610', 2.4), 1.6, { soft: 1.2, within }),
+  ];
+};
+
+/** Offset of the trunk, which sets the shoulders close below the jaw. */
+const TRUNK = { x: 0, y: -24, scale: 1 };
+
 /** Marie-Jeanne to the waist. The mameluke coat and turban are traditional. */
 const woman = (): Layer[] => [
-  // Far sleeve and hand, up on the barrel.
-  over(
-    path(
-      'M556,520C590,566 626,596 650,590C672,566 650,500 632,444L588,438C588,470 580,496 556,520Z',
-    ),
-    8,
-    {
-      puff: 9,
-      radius: 22,
-    },
-  ),
-  ...coat(),
+  ...farSleeve(),
+  ...place(coat(), TRUNK),
   ...musket(),
-  ...place(grip(32), { ...onMusket(100), scale: 1.06, turn: 12 }),
-  ...sleeve(ARM_FORWARD, { z: 30 }),
-  cut(
-    line(
-      'M352,470C340,500 338,530 346,556M378,456C364,490 362,520 372,548M410,470C398,494 394,516 398,540',
-      5,
-    ),
-    2.2,
-    { soft: 3 },
-  ),
-  ...turnedCuff(ARM_FORWARD, 41),
-  ...place(grip(42), { ...onMusket(-62), scale: 1.14, turn: 12, mirrored: true }),
+  ...place(graspingFist(31), { ...onMusket(100), scale: 1, turn: 32 }),
+  over(path('M620,464C630,452 644,446 658,446L666,470C652,470 638,474 626,484Z'), 30, {
+    puff: 7,
+    radius: 14,
+    soft: 0.9,
+  }),
+  ...place(graspingFist(35), { ...onMusket(-62), scale: 1.12, turn: 12, mirrored: true }),
+  ...nearSleeve(),
 ];
 
 const neck = (): Layer[] => [
   over(
     path(
-      'M412,372 C418,404 412,428 402,446 C440,470 480,470 510,450 C500,428 494,410 496,388 L450,330Z',
+      'M414,366 C420,392 416,408 404,424 C440,448 480,448 510,428 C500,412 494,400 496,384 L450,330Z',
     ),
     17,
     { puff: 11, radius: 32 },
   ),
-  cut(path('M414,388 C440,414 474,420 500,402 L496,386 C474,396 440,390 418,370Z'), 2.4, {
-    soft: 6,
+  raise(line('M428,376C442,396 462,416 482,430', 13), 2, { soft: 5 }),
+  cut(path('M416,384 C440,408 474,414 500,400 L496,386 C474,394 440,388 420,370Z'), 2.2, {
+    soft: 5,
   }),
-  // A kerchief knotted at the throat, the collar of the coat behind it.
+];
+
+/** A kerchief knotted at the throat, before the collar of the coat. */
+const kerchief = (): Layer[] => [
   over(
     path('M396,428 C430,456 480,460 510,442 C522,450 520,464 508,474 C470,486 424,478 388,450Z'),
     26,
@@ -231,16 +397,19 @@ const wheel = (x: number, y: number, radius: number): Layer[] => [
     Array.from({ length: 10 }, (_, i) =>
       move(box(-3.4, 0, 6.8, radius), x, y, 1, i * 36 + 18),
     ).join(''),
-    40,
+    44,
     { puff: 3, radius: 4, soft: 0.5 },
   ),
   over(
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="currentColor" stroke-width="11"/>`,
-    43,
+    47,
     { puff: 4, radius: 6, soft: 0.5 },
   ),
-  over(dot(x, y, 11), 46, { puff: 5, radius: 9, soft: 0.5 }),
+  over(dot(x, y, 11), 50, { puff: 5, radius: 9, soft: 0.5 }),
 ];
+
+/** Axle of the gun carriage. */
+const AXLE = { x: 684, y: 684 };
 
 /** Upper edge, sill and foot of the rampart. */
 const WALL = { top: 690, sill: 742, foot: 772 };
@@ -250,10 +419,10 @@ const parapet = (): Layer[] => {
   const { top, sill, foot } = WALL;
   const wall = polygon(
     [0, top],
-    [572, top],
-    [598, sill],
-    [736, sill],
-    [762, top],
+    [560, top],
+    [586, sill],
+    [772, sill],
+    [798, top],
     [1000, top],
     [1000, foot],
     [0, foot],
@@ -261,15 +430,15 @@ const parapet = (): Layer[] => {
   return [
     over(wall, 22, { puff: 3, radius: 14, soft: 0.6 }),
     masonry(wall, 40, top + 18, 920, foot - top - 18, 32),
-    over(polygon([0, top - 4], [580, top - 4], [586, top + 16], [0, top + 16]), 27, {
+    over(polygon([0, top - 4], [568, top - 4], [574, top + 16], [0, top + 16]), 27, {
       puff: 3,
       radius: 7,
     }),
-    over(polygon([1000, top - 4], [754, top - 4], [748, top + 16], [1000, top + 16]), 27, {
+    over(polygon([1000, top - 4], [790, top - 4], [784, top + 16], [1000, top + 16]), 27, {
       puff: 3,
       radius: 7,
     }),
-    over(box(590, sill - 3, 154, 13), 26, { puff: 3, radius: 6 }),
+    over(box(578, sill - 3, 202, 13), 26, { puff: 3, radius: 6 }),
     over(box(0, foot - 6, 1000, 12), 27, { puff: 4, radius: 6, soft: 0.7 }),
   ];
 };
@@ -287,18 +456,42 @@ const balls = (): Layer[] =>
     ] as const
   ).map(([x, y]) => over(dot(x, y, 16.5), 14, { puff: 15, radius: 16, soft: 0.5 }));
 
-/** The smoke of the shot, from the muzzle upwards. */
-const SMOKE: readonly Puff[] = [
-  [660, 512, 18],
-  [690, 540, 28],
-  [706, 502, 26],
-  [734, 548, 38],
-  [750, 504, 32],
-  [780, 530, 32],
-  [784, 574, 38],
-  [818, 602, 24],
-  [804, 634, 25],
+/** One rolling mass of smoke: the turn of its outline is in degrees. */
+interface Billow {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly turn: number;
+}
+
+/** The smoke of the shot, from the oldest mass down to the muzzle. */
+const SMOKE: readonly Billow[] = [
+  { x: 704, y: 512, radius: 44, turn: 200 },
+  { x: 758, y: 476, radius: 60, turn: 250 },
+  { x: 800, y: 540, radius: 52, turn: 300 },
+  { x: 836, y: 598, radius: 30, turn: 20 },
 ];
+
+/** Radii of a mass around its centre, as fractions: four broad swellings. */
+const SWELLING = [1.06, 1.1, 0.88, 1.04, 1.06, 0.86, 1.02, 1.08, 1.04, 0.86, 1, 0.88] as const;
+
+/** Smoke in low relief: smooth masses, each with one roll turned in on itself. */
+const smoke = (): Layer[] =>
+  SMOKE.flatMap(({ x, y, radius, turn }, i) => {
+    const shape = path(
+      outline(
+        SWELLING.map((share, k) => polar(radius * share, turn + (k * 360) / SWELLING.length, x, y)),
+      ),
+    );
+    const roll = [-80, -30, 30, 90, 150, 220].map((degrees, k): Knot => {
+      const away = radius * (0.66 - k * 0.08);
+      return [...polar(away, turn + degrees, x, y), k % 5 === 0 ? 0.4 : radius * 0.075];
+    });
+    return [
+      over(shape, 2 + i * 0.3, { puff: 11, radius: radius * 0.9, soft: 3 }),
+      cut(tube(roll), 2.4, { soft: 3.4, within: shape }),
+    ];
+  });
 
 const MIRRORED = { x: 1000, y: 0, scale: 1, mirrored: true };
 
@@ -306,10 +499,10 @@ const MIRRORED = { x: 1000, y: 0, scale: 1, mirrored: true };
 export const rampart = (): Layer[] =>
   place(
     [
-      ...trail(668, 692),
+      ...trail(AXLE.x, AXLE.y),
       ...parapet(),
-      ...place(barrel(), { x: 678, y: 674, scale: 1, turn: -14 }),
-      ...wheel(668, 692, 46),
+      ...place(barrel(), { x: 694, y: 664, scale: 1.28, turn: -14, depth: 0.76 }),
+      ...wheel(AXLE.x, AXLE.y, 60),
       ...balls(),
     ],
     MIRRORED,
@@ -323,12 +516,13 @@ export const creteAPierrot = (): Layer[] => {
   const figure = [
     ...woman(),
     ...neck(),
-    ...place(head(), { x: 462, y: 326, scale: 1.45, turn: -4, depth: 0.8 }),
+    ...place(kerchief(), TRUNK),
+    ...place(head(), { x: 462, y: 330, scale: 1.45, turn: -4, depth: 0.8 }),
   ];
   const above = box(0, 0, 1000, WALL.foot);
   return place(
     [
-      ...cloud(SMOKE, 4, 23),
+      ...smoke(),
       ...place(figure, { x: -100, y: -94, scale: 1.15, depth: 0.87 }).map((item) =>
         item.within === undefined ? { ...item, within: above } : item,
       ),
