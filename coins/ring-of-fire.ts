@@ -1,66 +1,105 @@
 import { PLATE } from './broad-bust.ts';
-import { type Flame, flames } from './emblem.ts';
-import type { Layer } from './layer.ts';
+import { points, sampled, stroke } from './curve.ts';
+import { line, path, type Point, xy } from './geometry.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * Fire along the lower edge of the plate for Christophe's phoenix: high on the left, where the phoenix
- * sits in it, and on the right, where it dies down behind the king's shoulder.
+ * Fire along the lower edge of the plate for Christophe's phoenix: broad on the left, where the phoenix
+ * rises from it, and on the right, where it burns behind the king's shoulder.
  */
 
+/**
+ * A tongue of flame: the middle of its foot, its height, half its width; negative if its tip curls to
+ * the left.
+ */
+type Flame = readonly [x: number, y: number, height: number, half: number];
 type Row = readonly Flame[];
+
+/**
+ * Outline of a tongue with a fork, 1 high and 2 wide: up its round side to the tip that curls over,
+ * through the fork to the lower tip, and down.
+ */
+const TONGUE = [
+  '-0.8,0.3 -1,0.08 -1.12,-0.14 -0.96,-0.36 -0.5,-0.54 -0.22,-0.7 -0.2,-0.84 0.04,-0.95 0.5,-1',
+  '0.5,-1 0.28,-0.9 0.24,-0.78 0.44,-0.6 0.5,-0.46 0.66,-0.42 0.78,-0.5 0.76,-0.6 1.14,-0.68',
+  '1.14,-0.68 1.02,-0.56 1.14,-0.4 1.22,-0.2 1.08,0.04 0.8,0.3',
+].map(points);
+
+/** The small tongue inside a large one, and two lines along its sides. */
+const CORE = [
+  '-0.3,0.3 -0.56,0 -0.5,-0.2 -0.14,-0.36 -0.02,-0.56 0.12,-0.66',
+  '0.12,-0.66 0.08,-0.5 0.3,-0.3 0.48,-0.1 0.4,0.1 0.2,0.3',
+].map(points);
+const LINES = [
+  '-0.8,0.1 -0.82,-0.14 -0.66,-0.32 -0.26,-0.5 0,-0.7 0.08,-0.86',
+  '0.76,0.14 0.84,-0.1 0.74,-0.28 0.86,-0.4 0.94,-0.56',
+].map(points);
+
+/** One tongue of flame with its core. */
+const flame = ([x, y, height, half]: Flame, z: number): Layer[] => {
+  const at = ([px, py]: Point): Point => [x + px * half, y + py * height];
+  const closed = (parts: readonly Point[][]): string =>
+    path(
+      `M${parts
+        .flatMap((part) => sampled(part.map(at), false))
+        .map((point) => xy(...point))
+        .join('L')}Z`,
+    );
+  const core = closed(CORE);
+  return [
+    over(closed(TONGUE), z, { puff: 9, radius: 16, soft: 0.7, within: PLATE }),
+    raise(core, 1.2, { puff: 4, radius: 9, soft: 1, within: PLATE }),
+    cut(line(LINES.map((part) => stroke(...part.map(at))).join(''), 2.4), 2.4, {
+      soft: 1.1,
+      within: PLATE,
+    }),
+  ];
+};
+
+const row = (tongues: Row, z: number): Layer[] => tongues.flatMap((tongue) => flame(tongue, z));
 
 /** The flames on the left: behind the body of the phoenix, around it, before it. */
 const LEFT: readonly [back: Row, middle: Row, front: Row] = [
   [
-    [196, 650, 130, 22, 16],
-    [240, 700, 130, 24, -14],
-    [318, 750, 170, 26, 18],
-    [366, 790, 120, 24, 14],
-    [402, 810, 96, 22, 8],
+    [200, 680, 140, -36],
+    [262, 740, 150, 40],
+    [346, 760, 182, -40],
+    [384, 800, 120, 34],
   ],
   [
-    [180, 650, 90, 18, -10],
-    [220, 700, 100, 24, 16],
-    [258, 750, 110, 26, -14],
-    [300, 780, 130, 26, 14],
-    [344, 800, 128, 26, -12],
-    [384, 820, 80, 24, 12],
+    [190, 690, 92, 36],
+    [236, 744, 118, -40],
+    [352, 790, 132, 38],
+    [312, 806, 118, -42],
   ],
   [
-    [204, 706, 70, 22, -10],
-    [238, 748, 76, 22, 12],
-    [278, 790, 92, 24, -12],
-    [322, 812, 84, 24, 12],
-    [364, 830, 66, 24, -8],
+    [218, 748, 78, 38],
+    [274, 800, 92, 44],
+    [340, 848, 92, -44],
+    [392, 856, 76, 40],
   ],
 ];
 
 /** The flames on the right, behind the shoulder of the king: the far row and the near one. */
 const RIGHT: readonly [far: Row, near: Row] = [
   [
-    [752, 660, 176, 20, 12],
-    [788, 650, 252, 25, -18],
-    [820, 620, 200, 22, -12],
-    [838, 570, 126, 15, -12],
+    [752, 650, 168, -40],
+    [790, 640, 226, 42],
+    [826, 600, 150, -34],
   ],
   [
-    [738, 660, 116, 18, -10],
-    [770, 670, 148, 22, 12],
-    [804, 650, 160, 23, -14],
-    [826, 614, 128, 20, 4],
-    [840, 590, 84, 14, -10],
+    [740, 668, 104, 36],
+    [790, 676, 150, -44],
+    [832, 630, 116, -36],
   ],
 ];
 
 /** The fire behind the phoenix and the king. */
 export const fireBehind = (): Layer[] => [
-  ...flames(LEFT[0], 2, PLATE),
-  ...flames(RIGHT[0], 2, PLATE),
-  ...flames(RIGHT[1], 9, PLATE),
+  ...row(LEFT[0], 2),
+  ...row(RIGHT[0], 2),
+  ...row(RIGHT[1], 9),
 ];
 
 /** The fire before the phoenix. */
-export const fireBefore = (): Layer[] => [
-  ...flames(LEFT[1], 18, PLATE),
-  ...flames(LEFT[2], 22, PLATE),
-];
+export const fireBefore = (): Layer[] => [...row(LEFT[1], 15), ...row(LEFT[2], 20)];

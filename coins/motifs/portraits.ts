@@ -1,17 +1,18 @@
 import { aiguillette } from '../aiguillette.ts';
 import * as bust from '../broad-bust.ts';
-import { points } from '../curve.ts';
+import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
-import { tube } from '../geometry.ts';
+import { line, oval, tube } from '../geometry.ts';
 import { bullionEpaulette, farBullionEpaulette, fullDress } from '../general-dress.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
 import * as headgear from '../headgear.ts';
 import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
-import { type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
+import { cut, type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
+import { phoenix } from '../phoenix.ts';
 import * as queen from '../queen-dress.ts';
 import { FIST_AT, farUpperArm, raisedForearm } from '../raised-far-arm.ts';
 import * as regalia from '../regalia.ts';
@@ -132,6 +133,14 @@ const dessalines: Portrait = {
   ],
 };
 
+/** The full cheek and jaw of Christophe, in the units of his head: a jowl, and a fold below the chin. */
+const heavyJaw = (): Layer[] => [
+  raise(oval(-27, 25, 12, 9, 28), 1.5, { soft: 3.4 }),
+  raise(oval(-35, 33.5, 7.5, 6, -20), 1.2, { soft: 2.4 }),
+  cut(line(stroke([-40.6, 27], [-38, 33], [-38.6, 39]), 1.1), 0.9, { soft: 0.9 }),
+  cut(line(stroke([-46.6, -25], [-45.6, -20.6], [-46.2, -16.4]), 1), 1.1, { soft: 0.6 }),
+];
+
 /**
  * Henry Christophe: the king, full-faced, in a closed crown and a cape of ermine. Before him the
  * phoenix rises from flames along the edge of the plate, which burn behind him as well.
@@ -142,7 +151,7 @@ const christophe: Portrait = {
   at: { x: 598, y: 462, scale: 2.62 },
   behind: () => [
     ...fireBehind(),
-    ...place(emblem.phoenix(), { x: 272, y: 560, scale: 1.36 }),
+    ...place(phoenix(), { x: 279, y: 562, scale: 1.33 }),
     ...fireBefore(),
   ],
   hair: cropped(7),
@@ -150,6 +159,7 @@ const christophe: Portrait = {
     ...gesture.enlarged(at, 1.2, (wide) =>
       bust.ermineMantle(on, wide, { fur: royalFur(), collar: orderCollar() }),
     ),
+    ...heavyJaw(),
     ...wardrobe.ruff(on),
     ...lift(3, regalia.royalCrown()),
   ],
