@@ -92,7 +92,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'denticles',
     layers: vertieres,
     shows:
-      'three soldiers going up a hill towards a fort among cannon smoke, two with fixed bayonets and one with the flag',
+      'three soldiers going up a hill towards a fort, one with a fixed bayonet and one with the flag',
   },
   11: {
     border: 'stitch',
