@@ -1,4 +1,5 @@
 import { COAT, cutAtArc } from './broad-bust.ts';
+import { strands } from './cord.ts';
 import { points, sampled, stroke } from './curve.ts';
 import { dot, line, type Point, tube, xy } from './geometry.ts';
 import { cut, type Layer, type Placement, raise } from './layer.ts';
@@ -9,23 +10,10 @@ import { cut, type Layer, type Placement, raise } from './layer.ts';
 const cord = (course: readonly Point[], half: number): Layer[] => {
   const run = sampled(course, false, 14);
   const shape = tube(run.map(([x, y]) => [x, y, half]));
-  const strands: string[] = [];
-  let since = 0;
-  for (const [i, [x, y]] of run.entries()) {
-    const [px, py] = run[i - 1] ?? [x, y];
-    const step = Math.hypot(x - px, y - py);
-    since += step;
-    if (step === 0 || since < half * 1.15) continue;
-    since = 0;
-    const [dx, dy] = [((x - px) / step) * half, ((y - py) / step) * half];
-    strands.push(
-      `M${xy(x - dx * 0.7 - dy, y - dy * 0.7 + dx)}L${xy(x + dx * 0.7 + dy, y + dy * 0.7 - dx)}`,
-    );
-  }
   return [
     cut(line(stroke(...course), half * 2 + 2.4), 1.2, { soft: 1.1, within: COAT }),
     raise(shape, 2.2, { puff: 2.2, radius: half, soft: 0.3 }),
-    cut(line(strands.join(''), 0.6), 1.1, { soft: 0.25, within: shape }),
+    cut(line(strands(run, half, { slant: 0.7 }), 0.6), 1.1, { soft: 0.25, within: shape }),
   ];
 };
 

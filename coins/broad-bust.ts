@@ -1,10 +1,8 @@
-import { oak, order } from './costume.ts';
-import { outline, points, sampled, stroke } from './curve.ts';
-import type { Profile } from './face.ts';
-import { CENTRE, dot, line, move, oval, path, type Point, tube } from './geometry.ts';
-import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
+import { oak } from './costume.ts';
+import { points, sampled, stroke } from './curve.ts';
+import { CENTRE, dot, line, oval, path, type Point, tube } from './geometry.ts';
+import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 import { LEGEND_INNER } from './legend.ts';
-import { random } from './noise.ts';
 
 /**
  * Broad busts for the heads of `face.ts`, in the same units. The head is in profile, the breast is
@@ -19,13 +17,7 @@ const EDGE = 8;
 /** The disc in which devices beside a broad bust end, like the bust itself, inside the legend. */
 export const PLATE = dot(CENTRE, CENTRE, LEGEND_INNER - MARGIN);
 
-/** Breast, shoulders and upper arms, extended below the plate. */
-const BODY = path(
-  'M-22,58 C-34,65 -48,68 -60,74 C-72,80 -79,91 -81,105 C-84,126 -86,160 -86,230 L104,230 C104,170 100,130 94,110' +
-    ' C89,93 79,81 65,73 C53,66 44,61 36,50 C20,62 -8,66 -22,58Z',
-);
-
-/** The same in a coat, which is narrower than a mantle. */
+/** Breast, shoulders and upper arms in a coat, extended below the plate. */
 export const COAT = path(
   'M-22,58 C-34,65 -46,67 -57,72 C-68,77 -74,88 -76,102 C-79,126 -80,160 -80,230 L94,230 C93,170 88,130 82,108' +
     ' C78,92 70,80 59,72 C50,65 43,60 36,50 C20,62 -8,66 -22,58Z',
@@ -58,8 +50,8 @@ export const broadBody = (at: Placement, shape: string): Layer[] => [
   ...cutAtArc(at, [over(shape, 2.4, { puff: 7, radius: 30, soft: 0.45 })]),
 ];
 
-/** The near arm, and the shadows that separate both arms from the breast. */
-const arms = (within: string): Layer[] => [
+/** The near arm, and the shadows that separate both arms from the breast, in cloth of this shape. */
+export const arms = (within: string): Layer[] => [
   raise(path('M50,78 C42,96 42,120 46,230 L120,230 L104,110 C98,90 76,70 50,78Z'), 0.6, {
     puff: 3.4,
     radius: 20,
@@ -68,155 +60,6 @@ const arms = (within: string): Layer[] => [
   }),
   cut(line('M44,104 C42,124 43,144 47,180', 1.8), 2, { soft: 1.1, within }),
   cut(line('M-66,106 C-69,120 -70,136 -70,170', 1.6), 1.6, { soft: 1, within }),
-];
-
-/** Outline of a cape of fur over both shoulders. */
-export const CAPE = points(
-  '-20,56 -38,64 -52,67 -64,73 -76,81 -84,92 -88,103 -74,109 -52,115 -28,118 0,117 28,112 56,103 78,92 98,80 82,77 66,72 52,65 40,48 16,61 -4,62',
-);
-
-/** Positions and turns of the spots on the cape. */
-const SPOTS = [
-  [-74, 90, 16],
-  [-65, 80, 24],
-  [-59, 104, 8],
-  [-42, 108, 4],
-  [-22, 110, 0],
-  [0, 109, -4],
-  [21, 104, -8],
-  [57, 80, -28],
-  [10, 74, -4],
-  [42, 105, -12],
-  [62, 98, -22],
-  [72, 80, -36],
-] as const;
-
-/** A spot of ermine: the tail, and the three stitches that hold it. */
-export const ermineSpot =
-  path(
-    'M0,-4C1.2,-1 1.6,2 3,6C1.8,5.4 1.2,5.6 0.6,7.4C0,6 -0.4,6 -0.8,7C-1.2,5.6 -1.8,5.4 -3,6C-1.6,2 -1.2,-1 0,-4Z',
-  ) +
-  dot(0, -7.6, 1.1) +
-  dot(-2.4, -5.4, 1) +
-  dot(2.4, -5.4, 1);
-
-/** Strokes of fur inside the box of the cape; they fall from the shoulders. */
-const furStrokes = (): string => {
-  const chance = random(11);
-  return Array.from({ length: 420 }, () => {
-    const [x, y] = [-88 + 186 * chance(), 54 + 66 * chance()];
-    const lean = x * 0.022 + (chance() - 0.5) * 1.6;
-    return `M${x.toFixed(1)},${y.toFixed(1)}q${(lean * 0.2).toFixed(1)},1.8 ${lean.toFixed(1)},${(3.4 + 1.6 * chance()).toFixed(1)}`;
-  }).join('');
-};
-
-/** The cape of fur, with an uneven edge. */
-const cape = (): Layer[] => {
-  const chance = random(4);
-  const tufts = sampled(CAPE, true, 5).map(([x, y]) => dot(x, y + 0.4, 0.3 + 2 * chance()));
-  const shape = path(outline(CAPE)) + tufts.join('');
-  return [
-    over(shape, 4.4, { puff: 7.6, radius: 26, soft: 0.5 }),
-    cut(line(furStrokes(), 0.8), 0.7, { soft: 0.4, within: shape }),
-    raise(SPOTS.map(([x, y, turn]) => move(ermineSpot, x, y, 1.15, turn)).join(''), 1.3, {
-      puff: 1,
-      radius: 1.6,
-      soft: 0.3,
-      within: shape,
-    }),
-  ];
-};
-
-/** Folds of a mantle below its fur: where each begins, where it ends, and its half width. */
-const mantleFolds = (): string =>
-  (
-    [
-      [-76, -82, 4],
-      [-60, -62, 6],
-      [-46, -40, 3],
-      [-30, -24, 6.5],
-      [-12, -14, 4],
-      [8, 2, 6],
-      [28, 26, 4.4],
-      [46, 34, 6.5],
-      [62, 60, 4],
-      [80, 66, 6],
-    ] as const
-  )
-    .map(([from, to, half]) =>
-      tube([
-        [from, 92, half * 0.5],
-        [(from * 2 + to) / 3, 116, half * 0.9],
-        [to, 150, half],
-      ]),
-    )
-    .join('');
-
-/** A row of links along a course, as in the collar of an order. */
-const chain = (course: readonly Point[]): Layer[] => {
-  const run = sampled(course, false, 10);
-  const links = run.flatMap(([x, y], i) => {
-    const [nx, ny] = run[i + 1] ?? [x, y];
-    if (i % 3 !== 0 || i + 1 === run.length) return [];
-    return [oval(x, y, 3.7, 2.6, (Math.atan2(ny - y, nx - x) * 180) / Math.PI)];
-  });
-  return [raise(links.join(''), 1.8, { puff: 2, radius: 2.4, soft: 0.3 })];
-};
-
-/** One frill of lace: `width` units wide, `fall` units long, its hem in folds. */
-const frill = (x: number, y: number, width: number, fall: number): Layer[] => {
-  const half = width / 2;
-  const folds = [-1, -0.5, 0, 0.5, 1];
-  const hem = folds
-    .slice(1)
-    .map(
-      (share) => `Q${x + (share - 0.25) * half},${y + fall * 1.22} ${x + share * half},${y + fall}`,
-    )
-    .join('');
-  const cloth = path(
-    `M${x - half * 0.75},${y}L${x - half},${y + fall}${hem}L${x + half * 0.75},${y}Z`,
-  );
-  const creases = folds
-    .map((share) => `M${x + share * half * 0.7},${y + 2}L${x + share * half * 0.94},${y + fall}`)
-    .join('');
-  return [
-    over(cloth, 6.4, { puff: 2.6, radius: 6, soft: 0.4 }),
-    cut(line(creases, 1), 1.4, { soft: 0.6, within: cloth }),
-  ];
-};
-
-/** Lace that falls from the throat over the breast in three frills. */
-const jabot = ({ neck: [[front]] }: Pick<Profile, 'neck'>): Layer[] =>
-  [2, 1, 0].flatMap((i) => lift(3 - i, frill(front - 1 - i * 3.2, 59 + i * 10, 21 + i * 1.4, 13)));
-
-/** The chain of an order over the fur of a mantle, its star on the breast. */
-const orderChain = (): Layer[] => [
-  ...chain([
-    [-56, 70],
-    [-53, 84],
-    [-40, 96],
-    [-18, 99],
-    [10, 91],
-    [34, 76],
-    [44, 61],
-  ]),
-  ...order(-30, 105, 9),
-];
-
-/** A king's mantle: ermine over both shoulders, a chain on it, lace at the throat. */
-export const ermineMantle = (
-  on: Profile,
-  at: Placement,
-  { fur = cape(), collar = orderChain() } = {},
-): Layer[] => [
-  ...broadBody(at, BODY),
-  ...cutAtArc(at, [
-    raise(mantleFolds(), 0.5, { puff: 3, radius: 4.4, soft: 1, within: BODY }),
-    ...fur,
-    ...arms(BODY),
-    ...collar,
-  ]),
-  ...jabot(on),
 ];
 
 /** Folds of a coat at the armpit and on the near sleeve. */

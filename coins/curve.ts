@@ -6,12 +6,12 @@ import { type Point, xy } from './geometry.ts';
  * lips and nostrils.
  */
 
-const gap = (p: Point, q: Point): number =>
+const knotGap = (p: Point, q: Point): number =>
   Math.max(1e-4, Math.sqrt(Math.hypot(q[0] - p[0], q[1] - p[1])));
 
 /** Point at t (0 to 1) of the spline segment from b to c; a and d are the neighbouring points. */
 function between([a, b, c, d]: readonly [Point, Point, Point, Point], t: number): Point {
-  const [before, here, after] = [gap(a, b), gap(b, c), gap(c, d)];
+  const [before, here, after] = [knotGap(a, b), knotGap(b, c), knotGap(c, d)];
   const axis = (k: 0 | 1): number => {
     const start =
       here * ((b[k] - a[k]) / before - (c[k] - a[k]) / (before + here) + (c[k] - b[k]) / here);
@@ -42,6 +42,27 @@ export function sampled(points: readonly Point[], closed = true, steps = 8): Poi
     ),
   ).flat();
   return closed ? result : [...result, at(count - 1)];
+}
+
+/** A place on a curve, and the direction of the curve there: as a vector of length 1, and in degrees. */
+interface Stop {
+  readonly at: Point;
+  readonly along: Point;
+  readonly turn: number;
+}
+
+/** Places on a sampled curve, at least `gap` apart; the first is `gap - start` or more from its beginning. */
+export function spaced(run: readonly Point[], gap: number, start = 0): Stop[] {
+  let since = start;
+  return run.flatMap(([x, y], i): Stop[] => {
+    const [px, py] = run[i - 1] ?? [x, y];
+    const step = Math.hypot(x - px, y - py);
+    since += step;
+    if (step === 0 || since < gap) return [];
+    since = 0;
+    const along: Point = [(x - px) / step, (y - py) / step];
+    return [{ at: [x, y], along, turn: (Math.atan2(y - py, x - px) * 180) / Math.PI }];
+  });
 }
 
 /** SVG path data (`d`) of the closed, smooth shape through the points. */

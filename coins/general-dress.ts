@@ -1,7 +1,8 @@
 import { COAT, cutAtArc, farEpaulette, nearEpaulette } from './broad-bust.ts';
+import { strands } from './cord.ts';
 import { oak } from './costume.ts';
 import { points, sampled, stroke } from './curve.ts';
-import { line, type Point, tube, xy } from './geometry.ts';
+import { line, type Point, tube } from './geometry.ts';
 import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 
 /**
@@ -11,24 +12,12 @@ import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 
 /** A braided cord along a course: half its width in units, and its height above the field. */
 const cord = (course: readonly Point[], half: number, z: number): Layer[] => {
-  const run = sampled(course, false, 40);
-  let since = half;
-  const twists = run.flatMap(([x, y], i) => {
-    const [px, py] = run[i - 1] ?? [x, y];
-    const length = Math.hypot(x - px, y - py);
-    since += length;
-    if (length === 0 || since < half * 1.15) return [];
-    since = 0;
-    const [ux, uy] = [((x - px) / length) * half, ((y - py) / length) * half];
-    return [
-      `M${xy(x - ux * 0.8 - uy, y - uy * 0.8 + ux)}L${xy(x + ux * 0.8 + uy, y + uy * 0.8 - ux)}`,
-    ];
-  });
+  const twists = strands(sampled(course, false, 40), half, { slant: 0.8, start: half });
   const shape = line(stroke(...course), half * 2);
   return [
     cut(line(stroke(...course), half * 2 + 2.4), 1, { soft: 1.2, within: COAT }),
     over(shape, z, { puff: half * 1.3, radius: half * 1.1, soft: 0.3 }),
-    cut(line(twists.join(''), half * 0.34), half * 0.5, { soft: 0.25, within: shape }),
+    cut(line(twists, half * 0.34), half * 0.5, { soft: 0.25, within: shape }),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { broadBody, cutAtArc, toEdge } from './broad-bust.ts';
 import { oak, ruff } from './costume.ts';
-import { outline, points, sampled, stroke } from './curve.ts';
+import { outline, points, sampled, spaced, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
 import { box, dot, line, move, oval, path, type Point, polar, tube } from './geometry.ts';
 import { cut, type Layer, over, place, type Placement, raise } from './layer.ts';
@@ -237,21 +237,6 @@ const lace = (): Layer[] => [
   ),
 ];
 
-/** Points along a course at equal distances, with the direction there in degrees. */
-const spaced = (course: readonly Point[], gap: number): (readonly [number, number, number])[] => {
-  const run = sampled(course, false, 24);
-  const found: (readonly [number, number, number])[] = [];
-  let left = 0;
-  run.forEach(([x, y], i) => {
-    const [px, py] = run[i - 1] ?? [x, y];
-    left -= Math.hypot(x - px, y - py);
-    if (left > 0 || i === 0) return;
-    found.push([x, y, (Math.atan2(y - py, x - px) * 180) / Math.PI]);
-    left = gap;
-  });
-  return found;
-};
-
 /** A star of `rays` points. */
 const star = (x: number, y: number, rays: number, size: number, inner: number): string => {
   const edge = Array.from({ length: rays * 2 }, (_, i) =>
@@ -263,12 +248,12 @@ const star = (x: number, y: number, rays: number, size: number, inner: number): 
 /** The collar of an order: medallions with a star, oval links between them, a crowned cross below. */
 const collarOfOrder = (): Layer[] => {
   const course = points('-80,79 -74,92 -60,105 -42,112 -22,112 4,106 28,95 46,82 55,64');
-  const stops = spaced(course, 6.6);
-  const medals = stops.filter((_, i) => i % 2 === 1);
-  const links = stops.filter((_, i) => i % 2 === 0);
+  const stops = spaced(sampled(course, false, 24), 6.6, 6.6);
+  const medals = stops.filter((_, n) => n % 2 === 1).map(({ at }) => at);
+  const links = stops.filter((_, n) => n % 2 === 0);
   const [x, y] = [-32, 129];
   return [
-    raise(links.map(([lx, ly, turn]) => oval(lx, ly, 3.4, 1.9, turn)).join(''), 2.2, {
+    raise(links.map(({ at, turn }) => oval(...at, 3.4, 1.9, turn)).join(''), 2.2, {
       puff: 1.4,
       radius: 2,
       soft: 0.25,

@@ -1,4 +1,4 @@
-import { broadBody, cutAtArc, ermineSpot } from './broad-bust.ts';
+import { broadBody, cutAtArc } from './broad-bust.ts';
 import { outline, points, sampled, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
 import { dot, line, move, oval, path, type Point, tube } from './geometry.ts';
@@ -116,6 +116,15 @@ const fur = (): string => {
     return `M${x.toFixed(1)},${y.toFixed(1)}q${(lean * 0.2).toFixed(1)},1.6 ${lean.toFixed(1)},${(3 + 1.4 * chance()).toFixed(1)}`;
   }).join('');
 };
+
+/** A spot of ermine: the tail, and the three stitches that hold it. */
+const ermineSpot =
+  path(
+    'M0,-4C1.2,-1 1.6,2 3,6C1.8,5.4 1.2,5.6 0.6,7.4C0,6 -0.4,6 -0.8,7C-1.2,5.6 -1.8,5.4 -3,6C-1.6,2 -1.2,-1 0,-4Z',
+  ) +
+  dot(0, -7.6, 1.1) +
+  dot(-2.4, -5.4, 1) +
+  dot(2.4, -5.4, 1);
 
 /** A band of ermine around the shoulders, with a frill of lace above it. */
 const ermineBand = (): Layer[] => {

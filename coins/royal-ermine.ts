@@ -1,11 +1,23 @@
-import { CAPE } from './broad-bust.ts';
+import { arms, broadBody, cutAtArc } from './broad-bust.ts';
 import { order } from './costume.ts';
-import { outline, sampled } from './curve.ts';
-import { dot, line, move, oval, path, type Point, xy } from './geometry.ts';
-import { cut, type Layer, over, raise } from './layer.ts';
+import { outline, points, sampled, spaced } from './curve.ts';
+import type { Profile } from './face.ts';
+import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts';
+import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 import { random } from './noise.ts';
 
-/** King Henry's cape of long fur and the collar of his order, in the units of a broad bust. */
+/** King Henry's mantle: a cape of long fur, the collar of his order and lace, in the units of a broad bust. */
+
+/** Breast, shoulders and upper arms, extended below the plate. */
+const BODY = path(
+  'M-22,58 C-34,65 -48,68 -60,74 C-72,80 -79,91 -81,105 C-84,126 -86,160 -86,230 L104,230 C104,170 100,130 94,110' +
+    ' C89,93 79,81 65,73 C53,66 44,61 36,50 C20,62 -8,66 -22,58Z',
+);
+
+/** Outline of a cape of fur over both shoulders. */
+const CAPE = points(
+  '-20,56 -38,64 -52,67 -64,73 -76,81 -84,92 -88,103 -74,109 -52,115 -28,118 0,117 28,112 56,103 78,92 98,80 82,77 66,72 52,65 40,48 16,61 -4,62',
+);
 
 /** Point from which the fur falls: the middle of the neck. */
 const FROM: Point = [8, 30];
@@ -68,7 +80,7 @@ const TAILS: readonly Point[] = [
 ];
 
 /** A cape of long fur with an uneven hem, and the tails on it. */
-export const royalFur = (): Layer[] => {
+const royalFur = (): Layer[] => {
   const chance = random(4);
   const tufts = sampled(CAPE, true, 6).map((point) => {
     const [dx, dy] = fall(point);
@@ -102,20 +114,13 @@ const COURSE: readonly Point[] = [
 ];
 
 /** The collar of the order: rosettes and oval links by turns, the star on its lowest link. */
-export const orderCollar = (): Layer[] => {
+const orderCollar = (): Layer[] => {
   const run = sampled(COURSE, false, 12);
-  const links: string[] = [];
-  const rosettes: Point[] = [];
-  let since = 0;
-  let count = 0;
-  for (const [i, [x, y]] of run.entries()) {
-    const [px, py] = run[i - 1] ?? [x, y];
-    since += Math.hypot(x - px, y - py);
-    if (since < 6.6) continue;
-    since = 0;
-    if (count++ % 2 === 0) rosettes.push([x, y]);
-    else links.push(oval(x, y, 3.4, 2.1, (Math.atan2(y - py, x - px) * 180) / Math.PI));
-  }
+  const stops = spaced(run, 6.6);
+  const rosettes = stops.filter((_, i) => i % 2 === 0).map(({ at }) => at);
+  const links = stops
+    .filter((_, i) => i % 2 === 1)
+    .map(({ at, turn }) => oval(...at, 3.4, 2.1, turn));
   const ring = 'M-38.4,106a7.4,7.4 0 1 0 14.8,0a7.4,7.4 0 1 0 -14.8,0';
   const petals = rosettes.flatMap(([x, y]) =>
     Array.from({ length: 6 }, (_, i) =>
@@ -139,3 +144,66 @@ export const orderCollar = (): Layer[] => {
     ...order(-31, 106, 6.6),
   ];
 };
+
+/** Folds of a mantle below its fur: where each begins, where it ends, and its half width. */
+const mantleFolds = (): string =>
+  (
+    [
+      [-76, -82, 4],
+      [-60, -62, 6],
+      [-46, -40, 3],
+      [-30, -24, 6.5],
+      [-12, -14, 4],
+      [8, 2, 6],
+      [28, 26, 4.4],
+      [46, 34, 6.5],
+      [62, 60, 4],
+      [80, 66, 6],
+    ] as const
+  )
+    .map(([from, to, half]) =>
+      tube([
+        [from, 92, half * 0.5],
+        [(from * 2 + to) / 3, 116, half * 0.9],
+        [to, 150, half],
+      ]),
+    )
+    .join('');
+
+/** One frill of lace: `width` units wide, `fall` units long, its hem in folds. */
+const frill = (x: number, y: number, width: number, fall: number): Layer[] => {
+  const half = width / 2;
+  const folds = [-1, -0.5, 0, 0.5, 1];
+  const hem = folds
+    .slice(1)
+    .map(
+      (share) => `Q${x + (share - 0.25) * half},${y + fall * 1.22} ${x + share * half},${y + fall}`,
+    )
+    .join('');
+  const cloth = path(
+    `M${x - half * 0.75},${y}L${x - half},${y + fall}${hem}L${x + half * 0.75},${y}Z`,
+  );
+  const creases = folds
+    .map((share) => `M${x + share * half * 0.7},${y + 2}L${x + share * half * 0.94},${y + fall}`)
+    .join('');
+  return [
+    over(cloth, 6.4, { puff: 2.6, radius: 6, soft: 0.4 }),
+    cut(line(creases, 1), 1.4, { soft: 0.6, within: cloth }),
+  ];
+};
+
+/** Lace that falls from the throat over the breast in three frills. */
+const jabot = ({ neck: [[front]] }: Pick<Profile, 'neck'>): Layer[] =>
+  [2, 1, 0].flatMap((i) => lift(3 - i, frill(front - 1 - i * 3.2, 59 + i * 10, 21 + i * 1.4, 13)));
+
+/** The mantle, cut off at the arc inside the legend: fur over both shoulders, the collar on it, lace at the throat. */
+export const royalMantle = (on: Profile, at: Placement): Layer[] => [
+  ...broadBody(at, BODY),
+  ...cutAtArc(at, [
+    raise(mantleFolds(), 0.5, { puff: 3, radius: 4.4, soft: 1, within: BODY }),
+    ...royalFur(),
+    ...arms(BODY),
+    ...orderCollar(),
+  ]),
+  ...jabot(on),
+];

@@ -17,7 +17,7 @@ import * as queen from '../queen-dress.ts';
 import { FIST_AT, farUpperArm, raisedForearm } from '../raised-far-arm.ts';
 import * as regalia from '../regalia.ts';
 import { fireBefore, fireBehind } from '../ring-of-fire.ts';
-import { orderCollar, royalFur } from '../royal-ermine.ts';
+import { royalMantle } from '../royal-ermine.ts';
 import { behindBook, schoolBook } from '../school-book.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { unionOfTwo } from '../union-emblem.ts';
@@ -156,9 +156,7 @@ const christophe: Portrait = {
   ],
   hair: cropped(7),
   wears: (on, at) => [
-    ...gesture.enlarged(at, 1.2, (wide) =>
-      bust.ermineMantle(on, wide, { fur: royalFur(), collar: orderCollar() }),
-    ),
+    ...gesture.enlarged(at, 1.2, (wide) => royalMantle(on, wide)),
     ...heavyJaw(),
     ...wardrobe.ruff(on),
     ...lift(3, regalia.royalCrown()),
