@@ -96,7 +96,8 @@ const RULES = [
   },
   {
     name: 'remotes-do-not-import-each-other',
-    comment: 'Shell, storefront and admin are released by separate teams.',
+    comment:
+      'Shell, storefront and admin are released by separate teams. The shell runs in browsers, its server (edge) in Node; what both need is in a package below them.',
     from: { path: `^(${FRONT_ENDS}|edge)/` },
     to: { path: `^(${FRONT_ENDS}|edge)/`, pathNot: '^$1/' },
   },
@@ -147,13 +148,6 @@ const RULES = [
       dependencyTypes: ['local'],
       dependencyTypesNot: ['aliased-workspace'],
     },
-  },
-  {
-    name: 'shell-and-its-server-share-no-code',
-    comment:
-      'The shell runs in browsers, its server (edge) in Node; what both need is in a package below them. The server is not in shell/: npm would run `-w shell` in both.',
-    from: { path: '^(shell|edge)/' },
-    to: { path: '^(shell|edge)/', pathNot: '^$1/' },
   },
   {
     name: 'ssr-imports-no-server',

@@ -1,5 +1,6 @@
 // Every page is readable without JavaScript: a heading, and a link that leads on.
 import type { Browser } from '@playwright/test';
+import { LOCALES } from '@challenge-coins/server-kit/messages';
 import { findSeriousViolations } from '../accessibility.ts';
 import { expect, main, test, type Page } from '../journey.ts';
 
@@ -54,7 +55,8 @@ async function findViolations(page: Page, browser: Browser): Promise<string[]> {
   return violations;
 }
 
-const languageOf = (path: string) => /^\/(fr|ht)(?:\/|$)/.exec(path)?.[1] ?? 'en';
+const languageOf = (path: string) =>
+  LOCALES.find((locale) => path.split('/')[1] === locale) ?? LOCALES[0];
 
 /** Paths of the sitemap in a language. */
 async function readSitemap(page: Page, language: string): Promise<string[]> {
@@ -66,7 +68,7 @@ async function readSitemap(page: Page, language: string): Promise<string[]> {
   return paths.filter((path) => languageOf(path) === language);
 }
 
-for (const language of ['en', 'fr', 'ht']) {
+for (const language of LOCALES) {
   test(`every page of the sitemap in ${language} has a heading and links`, async ({ page }) => {
     test.slow();
     const paths = await readSitemap(page, language);

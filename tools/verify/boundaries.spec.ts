@@ -124,7 +124,7 @@ describe('the dependency rules', () => {
   });
 
   it.each([
-    'shell-and-its-server-share-no-code: shell/src/app.ts → edge/server.ts',
+    'remotes-do-not-import-each-other: shell/src/app.ts → edge/server.ts',
     'remotes-do-not-import-each-other: edge/server.ts → storefront-mfe/src/pages/wishlist.page.ts',
     'ssr-imports-no-server: ssr/renderer.ts → remote-server/server.ts',
   ])('keep apart what runs in different places: %s', (violation) => {
