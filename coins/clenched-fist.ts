@@ -45,8 +45,8 @@ const THUMB: readonly Knot[] = [
   [-8.6, 8.2, 4.6],
 ];
 
-/** Wrist, palm and ball of the thumb, to be joined with the contour of an arm. */
-export const FIST_PALM = path(
+/** Wrist, palm and ball of the thumb. */
+const FIST_PALM = path(
   outline([
     [-14, 60],
     [-15, 44],
@@ -75,7 +75,7 @@ const grooves = (): string =>
     .join('');
 
 /** The fingers and the thumb of the fist, without the palm; `z` is the height of the palm. */
-export const foldedFingers = (z: number): Layer[] => {
+const foldedFingers = (z: number): Layer[] => {
   const block = FINGERS.map(tube).join('');
   const thumb = tube(THUMB);
   return [

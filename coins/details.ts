@@ -56,8 +56,13 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(690, 645, 310, 'the hand around the grip of the sabre'),
   ],
   9: [
-    detail(290, 430, 370, 'the man with his fist raised into the storm'),
-    detail(668, 480, 380, 'the woman with the knife beside the fire'),
+    detail(
+      345,
+      580,
+      350,
+      'the man who calls for the oath, one arm raised, the other over the fire',
+    ),
+    detail(640, 600, 390, 'the woman with the raised knife, and a kneeling woman seen from behind'),
   ],
   10: [
     detail(585, 385, 390, 'the shouting bearer, both hands on the staff of the flag'),

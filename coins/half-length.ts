@@ -232,31 +232,8 @@ const hardMuscles = (within: string): Layer[] => [
   ),
 ];
 
-/** The same of a man at ease: shade below breast and ribs, and one line down the middle. */
-const easyMuscles = (within: string): Layer[] => [
-  cut(
-    line(
-      stroke([404, 552], [442, 572], [480, 566], [502, 548]) +
-        stroke([512, 548], [546, 562], [580, 540]),
-      8,
-    ),
-    2.4,
-    { soft: 4.6, within },
-  ),
-  cut(line(stroke([508, 474], [507, 520], [504, 556]), 6), 2, { soft: 4, within }),
-  cut(line(stroke([503, 560], [500, 610], [492, 690]), 5), 1.5, { soft: 3.6, within }),
-  cut(path('M412,600C436,618 452,640 452,690L400,690C400,650 400,620 412,600Z'), 2.6, {
-    soft: 9,
-    within,
-  }),
-  cut(path('M568,590C548,608 540,640 540,690L580,690Z'), 2.2, { soft: 8, within }),
-];
-
-/**
- * The bare chest: collarbones, breast, breastbone and ribs. `easy` draws them softly, without the
- * muscles of the belly.
- */
-export const bareChest = (easy = false): Layer[] => {
+/** The bare chest: collarbones, breast, breastbone and ribs. */
+export const bareChest = (): Layer[] => {
   const within = path(LEAN_TORSO);
   return [
     over(within, 12, { puff: 15, radius: 56, soft: 0.6 }),
@@ -271,7 +248,7 @@ export const bareChest = (easy = false): Layer[] => {
     ),
     raise(oval(450, 522, 54, 36, -10), 4.4, { soft: 10, within }),
     raise(oval(550, 518, 34, 34, 12), 3.8, { soft: 9, within }),
-    ...(easy ? easyMuscles : hardMuscles)(within),
+    ...hardMuscles(within),
   ];
 };
 

@@ -86,7 +86,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'rope',
     layers: boisCaiman,
     shows:
-      'a man with raised fist and a woman with a knife before a great mapou tree in a storm, a fire between them',
+      'six people around a fire between the roots of a great mapou tree, among them a man with one arm raised and a woman lifting a knife, lightning beside the crown',
   },
   10: {
     border: 'denticles',

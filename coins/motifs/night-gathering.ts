@@ -1,0 +1,569 @@
+import { outline } from '../curve.ts';
+import { line, oval, path, type Point } from '../geometry.ts';
+import { MAN, WOMAN } from '../half-length.ts';
+import { cut, type Layer, over, raise } from '../layer.ts';
+import {
+  armModelling,
+  armShape,
+  folds,
+  type Joints,
+  smallArm,
+  smallHead,
+  smallLeg,
+} from '../small-figure.ts';
+
+// The people of the gathering, each with the feet or knees at the origin, looking right.
+
+const shape = (...points: readonly Point[]): string => path(outline(points));
+
+/** The man who calls for the oath: one arm thrown up, the other over the fire. */
+export const caller = (): Layer[] => {
+  const arm: Joints = [
+    [-14, -188],
+    [-38, -226],
+    [-22, -268],
+  ];
+  const hand = { turn: 6 };
+  const torso = shape(
+    [-4, -206],
+    [-18, -198],
+    [-27, -186],
+    [-28, -164],
+    [-23, -142],
+    [-24, -118],
+    [-14, -108],
+    [12, -108],
+    [19, -120],
+    [18, -140],
+    [25, -160],
+    [30, -178],
+    [26, -194],
+    [12, -202],
+  );
+  const neck = shape(
+    [-20, -193],
+    [-8, -203],
+    [-7, -218],
+    [2, -230],
+    [17, -220],
+    [15, -205],
+    [22, -195],
+    [4, -188],
+  );
+  const sash = shape([-25, -131], [-2, -125], [20, -131], [21, -121], [0, -114], [-26, -121]);
+  return [
+    ...smallArm(
+      [
+        [14, -190],
+        [42, -176],
+        [60, -206],
+      ],
+      12,
+      { turn: 14, mirrored: true },
+    ),
+    over(torso + armShape(arm, hand), 16, { puff: 12, radius: 20, soft: 0.6 }),
+    ...armModelling(arm, hand),
+    cut(line('M-26,-176C-20,-182 -8,-186 -2,-196', 3), 2, { soft: 1.8, within: torso }),
+    raise(oval(14, -176, 13, 11, -12), 3, { soft: 4, within: torso }),
+    raise(oval(-12, -178, 12, 14, 10), 2.6, { soft: 4, within: torso }),
+    cut(
+      line(
+        'M26,-162C16,-158 6,-160 0,-166M4,-196C2,-180 4,-160 2,-138M-24,-150C-16,-156 -10,-152 -6,-144',
+        3,
+      ),
+      2.4,
+      { soft: 1.8, within: torso },
+    ),
+    ...smallLeg(
+      [
+        [4, -114],
+        [27, -65],
+        [18, -10],
+      ],
+      13,
+    ),
+    ...smallLeg(
+      [
+        [-6, -114],
+        [-22, -62],
+        [-46, -12],
+      ],
+      15,
+      12,
+    ),
+    over(neck, 20, { puff: 6, radius: 11, soft: 1.8 }),
+    over(sash, 24, { puff: 4, radius: 7, soft: 0.6 }),
+    cut(line('M-25,-126C-8,-118 8,-118 21,-126', 1.8), 1.8, { soft: 0.8, within: sash }),
+    ...smallHead({ at: [12, -226], face: MAN, turn: -16, z: 20, seed: 5 }),
+  ];
+};
+
+/** The knife, upright, its grip at the origin. */
+const knife = (x: number, y: number, turn: number): Layer[] => {
+  const placed = (svg: string): string =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})">${svg}</g>`;
+  return [
+    over(placed(shape([-5, -10], [-6, -34], [-2, -58], [9, -76], [9, -54], [5, -10])), 20, {
+      puff: 4,
+      radius: 5,
+      soft: 0.5,
+    }),
+    over(placed(line('M-9,-10L9,-10', 4)), 22, { puff: 3, radius: 3, soft: 0.5 }),
+    over(placed(line('M0,-8L0,10', 6.4)), 20, { puff: 3, radius: 4, soft: 0.5 }),
+  ];
+};
+
+/** The woman who officiates: the knife raised in one hand, the skirt gathered in the other. */
+export const officiant = (): Layer[] => {
+  const arm: Joints = [
+    [-12, -184],
+    [-38, -152],
+    [-46, -116],
+  ];
+  const hand = { closed: true, girth: 0.88 };
+  const skirt = shape(
+    [-16, -138],
+    [6, -134],
+    [17, -138],
+    [25, -112],
+    [32, -74],
+    [40, -34],
+    [46, -6],
+    [28, 0],
+    [8, -4],
+    [-16, 2],
+    [-38, -4],
+    [-58, -8],
+    [-66, -20],
+    [-62, -56],
+    [-59, -88],
+    [-53, -108],
+    [-42, -112],
+    [-28, -122],
+  );
+  const bodice = shape(
+    [2, -200],
+    [-13, -196],
+    [-23, -184],
+    [-22, -164],
+    [-16, -146],
+    [-17, -132],
+    [4, -126],
+    [18, -132],
+    [17, -146],
+    [27, -160],
+    [31, -172],
+    [25, -188],
+    [14, -196],
+  );
+  const neck = shape(
+    [-14, -190],
+    [-5, -200],
+    [-5, -214],
+    [3, -226],
+    [16, -216],
+    [14, -202],
+    [20, -192],
+    [4, -186],
+  );
+  const sash = shape([-18, -144], [0, -138], [18, -144], [19, -133], [1, -127], [-19, -132]);
+  return [
+    ...knife(48, -262, -6),
+    ...smallArm(
+      [
+        [14, -188],
+        [42, -208],
+        [46, -250],
+      ],
+      14,
+      { closed: true, girth: 0.88 },
+    ),
+    over(shape([22, -10], [34, -12], [48, -4], [58, 0], [60, 5], [44, 7], [24, 6]), 14, {
+      puff: 5,
+      radius: 6,
+      soft: 0.6,
+    }),
+    over(skirt, 15, { puff: 12, radius: 26, soft: 0.6 }),
+    folds(
+      skirt,
+      [
+        [
+          [-50, -102],
+          [-50, -70],
+          [-54, -16],
+        ],
+        [
+          [-44, -102],
+          [-34, -70],
+          [-38, -20],
+        ],
+        [
+          [-8, -124],
+          [-18, -84],
+          [-24, -36],
+          [-20, -6],
+        ],
+        [
+          [6, -124],
+          [6, -84],
+          [-2, -40],
+          [-2, -6],
+        ],
+        [
+          [13, -122],
+          [20, -84],
+          [22, -40],
+          [28, -4],
+        ],
+      ],
+      3.4,
+    ),
+    over(bodice + armShape(arm, hand), 19, { puff: 11, radius: 18, soft: 0.6 }),
+    ...armModelling(arm, hand),
+    raise(oval(17, -170, 11, 10, -14), 3.6, { soft: 3.4, within: bodice }),
+    folds(bodice, [
+      [
+        [-8, -136],
+        [2, -150],
+        [14, -156],
+      ],
+      [
+        [-14, -150],
+        [-6, -162],
+        [2, -166],
+      ],
+      [
+        [-10, -192],
+        [4, -180],
+        [24, -154],
+      ],
+    ]),
+    over(sash, 25, { puff: 4, radius: 7, soft: 0.6 }),
+    cut(line('M-18,-138C-6,-132 8,-132 19,-138', 1.8), 1.8, { soft: 0.8, within: sash }),
+    over(neck, 20, { puff: 6, radius: 10, soft: 1.8 }),
+    ...smallHead({ at: [11, -223], face: WOMAN, turn: -18, scarf: true, z: 20, seed: 9 }),
+  ];
+};
+
+const RAISED: Joints = [
+  [-12, -184],
+  [-22, -226],
+  [2, -262],
+];
+const SLENDER = { girth: 0.88 };
+
+/** A person at the edge of the light, both arms lifted. `woman` gives her a skirt and a headscarf. */
+export const witness = (woman: boolean): Layer[] => {
+  const torso = shape(
+    [0, -200],
+    [-16, -194],
+    [-24, -182],
+    [-24, -160],
+    [-18, -138],
+    [-21, -116],
+    [0, -110],
+    [18, -116],
+    [16, -138],
+    [23, -158],
+    [26, -174],
+    [20, -190],
+  );
+  const skirt = shape(
+    [-18, -138],
+    [0, -132],
+    [16, -138],
+    [24, -108],
+    [30, -60],
+    [38, -4],
+    [10, 2],
+    [-20, 0],
+    [-46, -2],
+    [-38, -52],
+    [-28, -104],
+  );
+  const sash = shape([-20, -134], [0, -128], [18, -134], [19, -123], [0, -117], [-21, -123]);
+  const neck = shape(
+    [-14, -188],
+    [-7, -199],
+    [-7, -214],
+    [0, -226],
+    [15, -216],
+    [13, -202],
+    [18, -191],
+    [2, -184],
+  );
+  return [
+    ...smallArm(
+      [
+        [14, -186],
+        [44, -208],
+        [50, -248],
+      ],
+      11,
+      { mirrored: true, girth: woman ? 0.88 : 1 },
+    ),
+    over(woman ? torso + armShape(RAISED, SLENDER) : torso, 15, {
+      puff: 11,
+      radius: 18,
+      soft: 0.6,
+    }),
+    ...(woman
+      ? [
+          folds(
+            torso,
+            [
+              [
+                [-12, -136],
+                [-4, -148],
+                [12, -156],
+              ],
+              [
+                [6, -192],
+                [8, -174],
+                [20, -160],
+              ],
+            ],
+            1.6,
+          ),
+        ]
+      : [cut(line('M6,-194C7,-180 7,-160 4,-138', 3), 1.6, { soft: 1.8, within: torso })]),
+    ...(woman
+      ? [
+          over(skirt, 16, { puff: 11, radius: 24, soft: 0.6 }),
+          folds(
+            skirt,
+            [
+              [
+                [-12, -124],
+                [-20, -76],
+                [-32, -14],
+              ],
+              [
+                [-2, -124],
+                [-4, -70],
+                [-10, -8],
+              ],
+              [
+                [8, -122],
+                [14, -70],
+                [16, -8],
+              ],
+            ],
+            3,
+          ),
+        ]
+      : [
+          ...smallLeg(
+            [
+              [6, -112],
+              [16, -62],
+              [12, -10],
+            ],
+            13,
+          ),
+          ...smallLeg(
+            [
+              [-6, -112],
+              [-10, -60],
+              [-22, -10],
+            ],
+            15,
+          ),
+        ]),
+    over(sash, 23, { puff: 4, radius: 6, soft: 0.6 }),
+    over(neck, 18, { puff: 6, radius: 10, soft: 1.8 }),
+    ...smallHead({
+      at: [9, -223],
+      face: woman ? WOMAN : MAN,
+      turn: -14,
+      scarf: woman,
+      z: 17,
+      seed: 3,
+    }),
+    ...(woman
+      ? armModelling(RAISED, SLENDER)
+      : smallArm(
+          [
+            [-12, -184],
+            [-24, -146],
+            [8, -158],
+          ],
+          23,
+          { turn: -14, mirrored: true },
+        )),
+  ];
+};
+
+const WARMED: Joints = [
+  [29, -124],
+  [47, -148],
+  [41, -188],
+];
+const PALM = { turn: 4, mirrored: true };
+
+/** Someone on the heels before the fire, seen from behind, one hand lifted; `woman` wears a blouse and a headscarf. */
+export const fromBehind = (woman: boolean): Layer[] => {
+  const seat = shape(
+    [-22, -68],
+    [0, -62],
+    [22, -68],
+    [38, -48],
+    [53, -24],
+    [59, -7],
+    [46, 2],
+    [20, 1],
+    [0, 3],
+    [-20, 1],
+    [-46, 2],
+    [-59, -7],
+    [-53, -24],
+    [-38, -48],
+  );
+  const torso = shape(
+    [-9, -138],
+    [-26, -133],
+    [-35, -120],
+    [-33, -100],
+    [-25, -82],
+    [-22, -62],
+    [0, -55],
+    [22, -62],
+    [25, -82],
+    [33, -100],
+    [35, -120],
+    [26, -133],
+    [9, -138],
+  );
+  const neck = shape(
+    [-20, -128],
+    [-8, -138],
+    [-8, -156],
+    [12, -156],
+    [11, -138],
+    [22, -128],
+    [0, -122],
+  );
+  const sole = (side: 1 | -1): string =>
+    shape(
+      [side * 6, -14],
+      [side * 18, -15],
+      [side * 22, -4],
+      [side * 20, 8],
+      [side * 13, 13],
+      [side * 7, 8],
+      [side * 5, -4],
+    );
+  const belt = shape([-23, -71], [0, -64], [23, -71], [24, -63], [0, -56], [-24, -63]);
+  return [
+    ...smallArm(
+      [
+        [-30, -122],
+        [-46, -90],
+        [-34, -54],
+      ],
+      18,
+      { girth: woman ? 0.88 : 1 },
+    ),
+    ...(woman
+      ? smallArm(
+          [
+            [30, -122],
+            [47, -90],
+            [36, -54],
+          ],
+          18,
+          { girth: 0.88 },
+        )
+      : []),
+    over(seat, 20, { puff: 13, radius: 24, soft: 0.6 }),
+    raise(oval(-17, -34, 15, 17) + oval(17, -34, 15, 17), 4, { soft: 5, within: seat }),
+    folds(
+      seat,
+      [
+        [
+          [-18, -58],
+          [-36, -36],
+          [-52, -10],
+        ],
+        [
+          [-38, -22],
+          [-24, -12],
+          [-8, -12],
+        ],
+        [
+          [0, -54],
+          [1, -36],
+          [0, -10],
+        ],
+        [
+          [38, -22],
+          [24, -12],
+          [8, -12],
+        ],
+        [
+          [18, -58],
+          [36, -36],
+          [52, -10],
+        ],
+      ],
+      3,
+    ),
+    over(sole(-1) + sole(1), 27, { puff: 6, radius: 8, soft: 0.6 }),
+    over(woman ? torso : torso + armShape(WARMED, PALM), 22, {
+      puff: 12,
+      radius: 20,
+      soft: 0.6,
+    }),
+    ...(woman
+      ? [
+          folds(
+            torso,
+            [
+              [
+                [-14, -66],
+                [-8, -86],
+                [-20, -108],
+              ],
+              [
+                [2, -62],
+                [4, -88],
+                [12, -112],
+              ],
+              [
+                [14, -66],
+                [18, -84],
+                [28, -100],
+              ],
+              [
+                [-4, -130],
+                [-12, -112],
+                [-26, -100],
+              ],
+            ],
+            2.6,
+          ),
+        ]
+      : [
+          ...armModelling(WARMED, PALM),
+          raise(oval(-16, -112, 9, 14, 16) + oval(17, -113, 9, 14, -20), 2.6, {
+            soft: 4,
+            within: torso,
+          }),
+          cut(line('M1,-134C-1,-112 1,-90 0,-66', 3.4), 3, { soft: 1.8, within: torso }),
+          cut(line('M-28,-100C-18,-94 -10,-94 -5,-98M28,-100C20,-94 12,-94 6,-98', 3), 2, {
+            soft: 2.4,
+            within: torso,
+          }),
+        ]),
+    over(belt, 31, { puff: 3, radius: 6, soft: 0.6 }),
+    over(neck, 27, { puff: 6, radius: 11, soft: 1.8 }),
+    ...smallHead({
+      at: [6, -161],
+      face: woman ? WOMAN : MAN,
+      turn: -12,
+      scarf: woman,
+      z: 26,
+      seed: 8,
+    }),
+  ];
+};
