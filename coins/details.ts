@@ -39,8 +39,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(712, 470, 400, 'the palm topped by a liberty cap'),
   ],
   6: [
-    detail(448, 365, 390, 'the face bent to the work, the needle in the raised hand'),
-    detail(430, 665, 370, 'the cloth over the knees, and the hand that holds the seam'),
+    detail(404, 297, 325, 'the face bent to the work, the needle in the raised hand'),
+    detail(428, 595, 350, 'the cloth over the knees, and the hand that holds the seam'),
   ],
   7: [
     detail(

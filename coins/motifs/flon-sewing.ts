@@ -1,15 +1,21 @@
 import { PLATE } from '../broad-bust.ts';
-import { outline, points, stroke } from '../curve.ts';
+import { outline, points, sampled, stroke } from '../curve.ts';
 import { portraitHead } from '../face.ts';
-import { box, type Knot, line, oval, path, tube } from '../geometry.ts';
+import { box, dot, type Knot, line, oval, path, type Point, polygon, tube } from '../geometry.ts';
 import { curls, scalp } from '../hair.ts';
 import { restingHand } from '../hand-poses.ts';
 import { cut, type Layer, lift, over, place, raise } from '../layer.ts';
+import { groundEdge } from '../nature.ts';
 import { PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import { type BentArm, rolledSleeve } from '../sleeve.ts';
+import { basket } from './flon.ts';
 
 /** Places the head: its ear, its scale and its bow towards the work. */
 const HEAD = { x: 560, y: 312, scale: 1.74, turn: -19 };
+
+/** Size of head and breast in the seated figure, relative to their frame, and their lean in degrees. */
+const SIZE = 0.71;
+const LEAN = -5;
 
 /** Her natural hair, with a knot of it at the back. */
 const HAIRLINE = points(
@@ -47,27 +53,52 @@ const head = (): Layer[] => {
   return place(figure, HEAD);
 };
 
-/** The back of her chair: a post and two slats. */
+/** The floor of the room, a low step inside the legend. */
+const floor = (): Layer[] => [
+  over(path('M250,776L750,776L750,870L250,870Z'), 7, { puff: 3, radius: 16, within: PLATE }),
+  cut(line('M330,800L670,800M360,822L640,822', 2), 2, { soft: 0.8, within: PLATE }),
+  groundEdge(56, 124, 8),
+];
+
+/** Her chair from the side: the back with two slats, the seat, two legs and a rung. */
 const chair = (): Layer[] => [
-  over(path('M690,486C720,478 746,479 764,484L764,512C746,507 720,506 690,514Z'), 5, {
+  over(path('M640,372C668,366 684,366 700,370L698,394C684,390 664,390 640,396Z'), 5, {
     puff: 3,
     radius: 10,
   }),
-  over(path('M690,566C720,558 742,559 756,562L756,590C742,587 720,586 690,594Z'), 5, {
+  over(path('M640,446C666,441 682,441 694,444L692,466C680,463 664,463 640,468Z'), 5, {
     puff: 3,
     radius: 10,
   }),
   over(
     tube([
-      [774, 446, 9],
-      [772, 470, 7],
-      [762, 600, 9],
-      [750, 740, 9],
+      [586, 700, 5],
+      [640, 702, 6.4],
+      [684, 700, 5],
+    ]) +
+      tube([
+        [590, 610, 8],
+        [588, 700, 7],
+        [584, 784, 6],
+      ]),
+    5,
+    { puff: 4, radius: 7 },
+  ),
+  over(
+    tube([
+      [708, 340, 7.4],
+      [707, 358, 6],
+      [694, 470, 7.6],
+      [682, 596, 8.6],
+      [684, 640, 7],
+      [688, 700, 8],
+      [696, 796, 6.4],
     ]),
     8,
-    { puff: 5, radius: 10, within: PLATE },
+    { puff: 5, radius: 9 },
   ),
-  over(oval(774, 438, 12, 14), 9, { puff: 5, radius: 12 }),
+  over(dot(708, 330, 10.6), 9, { puff: 5, radius: 10 }),
+  over(box(560, 596, 134, 20, 8), 9, { puff: 4, radius: 9 }),
 ];
 
 const TORSO =
@@ -80,15 +111,28 @@ const torso = (): Layer[] => {
   return [
     over(within, 10, { puff: 16, radius: 56, soft: 0.6 }),
     cut(
-      line(
-        'M560,590C566,630 566,680 560,720M620,590C632,630 636,680 632,720M680,590C690,640 694,680 690,720',
-        6,
-      ),
+      [
+        tube([
+          [548, 566, 1],
+          [562, 620, 4],
+          [590, 680, 5],
+          [604, 716, 3],
+        ]),
+        tube([
+          [600, 572, 1],
+          [610, 630, 4],
+          [622, 690, 5],
+          [628, 716, 3],
+        ]),
+        tube([
+          [722, 540, 1],
+          [712, 610, 4],
+          [690, 670, 5],
+          [668, 712, 3],
+        ]),
+      ].join(''),
       2.6,
-      {
-        soft: 3,
-        within,
-      },
+      { soft: 3, within },
     ),
   ];
 };
@@ -130,222 +174,371 @@ const kerchief = (): Layer[] => [
   }),
 ];
 
-/** Upper edge of the flag, lifted by the hand at the seam, and its lower hem. */
-const TOP = points(
-  '262,742 240,718 232,690 262,668 326,650 388,614 434,580 458,568 484,586 514,626 556,656 594,676 616,704',
-);
-const HEM = points(
-  '608,744 584,768 548,760 512,770 480,784 444,792 408,778 368,784 334,770 300,764 280,754',
-);
-/** The smooth skirt over her knees, lower than the flag that lies on it. */
-const SKIRT =
-  'M512,656C440,646 400,648 356,668C330,688 334,730 328,764C324,780 314,792 300,806L300,900L800,900C796,800 790,720 764,672C726,640 560,646 512,656Z';
+/** Places what is drawn in the frame of the breast: her hips on the chair, her back bent to the work. */
+const seated = (layers: readonly Layer[]): Layer[] =>
+  place(layers, { x: 88, y: 35, scale: SIZE, turn: LEAN, depth: 1.25 });
 
-const skirt = (): Layer[] => {
-  const within = `<clipPath id="plate">${PLATE}</clipPath><g clip-path="url(#plate)">${path(SKIRT)}</g>`;
-  return [
-    over(path(SKIRT), 6, { puff: 14, radius: 60, soft: 0.6, within: PLATE }),
-    raise(
-      [
-        tube([
-          [690, 672, 5],
-          [680, 730, 13],
-          [640, 790, 16],
-          [580, 850, 16],
-        ]),
-        tube([
-          [736, 672, 4],
-          [736, 730, 11],
-          [712, 790, 13],
-          [670, 850, 12],
-        ]),
-        tube([
-          [500, 770, 8],
-          [496, 806, 13],
-          [486, 850, 16],
-        ]),
-        tube([
-          [416, 778, 8],
-          [412, 806, 12],
-          [410, 850, 14],
-        ]),
-      ].join(''),
-      1,
-      { puff: 6, radius: 14, soft: 5, within },
+/** The skirt from the waist over the seat, the thigh and the near knee down to the hem. */
+const SKIRT = path(
+  outline(
+    points(
+      '500,500 560,494 634,492 654,520 668,562 662,596 640,612 616,630 608,690 614,740 624,776 602,787 576,779 549,788 522,780 495,787 470,779 450,768 430,750 416,716 396,660 366,612 350,576 352,542 372,522 420,514 464,510',
     ),
-    // The gap of shade between the flag and the skirt.
-    cut(line(stroke(...TOP.slice(-4), ...HEM), 20), 7, { soft: 2.6, within }),
-  ];
-};
+  ),
+);
 
-const FLAG = path(outline([...TOP, ...HEM]));
-const SEAM = points('458,560 446,620 452,690 443,750 446,800');
-const LEFT = path(`${stroke(...SEAM)}L100,900L100,560Z`);
-
-/** Hatching of the bands as in heraldry: level for blue, upright for red. */
-const hatching = (): readonly [string, string] => [
-  Array.from({ length: 15 }, (_, i) => {
-    const y = 584 + i * 16;
-    return `M200,${y + 40}C270,${y + 26} 340,${y + 22} 390,${y}S440,${y - 14} 460,${y - 16}`;
-  }).join(''),
-  Array.from({ length: 11 }, (_, i) => {
-    const x = 466 + i * 10;
-    return stroke([x, 570 + i * 9], [468 + i * 15, 690], [466 + i * 15.6, 830]);
-  }).join(''),
+/** Long folds of the skirt: each falls from the knee or the thigh to the hem. */
+const SKIRT_FOLDS: readonly (readonly Knot[])[] = [
+  [
+    [404, 600, 3],
+    [424, 660, 7],
+    [438, 720, 9],
+    [450, 764, 9],
+  ],
+  [
+    [432, 606, 3],
+    [462, 664, 8],
+    [484, 724, 10],
+    [497, 784, 12],
+  ],
+  [
+    [490, 616, 3],
+    [520, 676, 8],
+    [538, 730, 10],
+    [551, 786, 12],
+  ],
+  [
+    [560, 620, 4],
+    [578, 680, 8],
+    [590, 730, 10],
+    [604, 784, 11],
+  ],
 ];
 
-/** Folds of the flag, two to each side, from the hand down to the hem. */
-const FOLDS = [
-  [
-    [442, 592, 3],
-    [390, 660, 11],
-    [356, 720, 16],
-    [346, 790, 17],
-  ],
-  [
-    [404, 616, 2],
-    [326, 664, 9],
-    [276, 704, 10],
-    [262, 740, 8],
-  ],
-  [
-    [474, 592, 3],
-    [500, 664, 11],
-    [512, 724, 15],
-    [512, 790, 16],
-  ],
-  [
-    [506, 630, 2],
-    [556, 682, 10],
-    [580, 726, 12],
-    [584, 780, 12],
-  ],
-] as const;
+const skirt = (): Layer[] => [
+  over(SKIRT, 11, { puff: 12, radius: 46, soft: 0.7 }),
+  raise(line(stroke([500, 507], [560, 503], [636, 500]), 13), 2, {
+    puff: 2,
+    radius: 6,
+    soft: 1,
+    within: SKIRT,
+  }),
+  // The thigh, level from the hip to the knee, and the fall of the cloth below it.
+  raise(
+    path(
+      outline(
+        points(
+          '664,560 640,520 560,510 420,514 360,530 350,570 372,604 430,604 520,612 620,616 656,600',
+        ),
+      ),
+    ),
+    2,
+    {
+      puff: 9,
+      radius: 40,
+      soft: 6,
+      within: SKIRT,
+    },
+  ),
+  raise(SKIRT_FOLDS.map((knots) => tube(knots)).join(''), 1, {
+    puff: 7,
+    radius: 10,
+    soft: 2.4,
+    within: SKIRT,
+  }),
+  cut(
+    line(
+      stroke([418, 616], [444, 676], [462, 730], [470, 784]) +
+        stroke([462, 622], [494, 684], [514, 736], [522, 786]) +
+        stroke([528, 628], [552, 690], [566, 740], [574, 784]) +
+        stroke([610, 522], [638, 548], [648, 584]),
+      5,
+    ),
+    3.4,
+    { soft: 2.2, within: SKIRT },
+  ),
+  raise(
+    line(stroke(...points('442,760 470,774 495,782 522,775 549,783 576,774 602,782 622,771')), 5),
+    1.4,
+    {
+      soft: 1,
+      within: SKIRT,
+    },
+  ),
+];
 
-/** The flag: two bands of cloth that hang over her lap, joined by the stitched seam. */
-const flag = (): Layer[] => {
-  const [level, upright] = hatching();
-  const clipped = (shape: string, id: string): string =>
-    `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${FLAG}</g>`;
-  const blue = clipped(LEFT, 'blue');
-  return [
-    over(FLAG, 27, { puff: 9, radius: 22, soft: 0.7 }),
-    raise(FOLDS.map((run) => tube(run)).join(''), 1, {
-      puff: 7,
+/** The near shoe below the hem. */
+const shoe = (): Layer[] => [
+  over(
+    path(
+      outline(points('386,783 394,776 412,770 430,756 446,742 486,752 490,791 440,793 390,793')),
+    ),
+    10,
+    {
+      puff: 6,
       radius: 14,
-      soft: 5,
+      soft: 0.6,
+    },
+  ),
+  cut(line(stroke([390, 787], [430, 787], [484, 786]), 2.4), 2, { soft: 0.8 }),
+];
+
+/** The flag from the lap over the knee to the floor: its outer edge, its seam and its inner edge. */
+const OUTER = points(
+  '560,512 500,508 446,506 398,508 358,518 332,554 332,618 325,690 315,750 304,788',
+);
+const SEAM = points(
+  '576,566 514,560 462,557 420,561 390,576 373,606 366,650 361,700 355,750 348,796',
+);
+const INNER = points(
+  '600,612 542,628 492,618 452,628 428,632 414,650 405,684 401,724 396,760 386,792',
+);
+
+/** Samples of a run of points, nine to a span. */
+const run = (knots: readonly Point[]): Point[] => sampled(knots, false, 9);
+
+/** A closed shape between two open curves. */
+const between = (one: readonly Point[], other: readonly Point[]): string =>
+  polygon(...run(one), ...run(other).toReversed());
+
+const BLUE = between(OUTER, SEAM);
+const RED = between(SEAM, INNER);
+const HEM = points('304,788 318,797 334,787 350,797 362,788 374,796 386,792');
+const FLAG = polygon(...run(OUTER), ...run(HEM), ...run(INNER).toReversed());
+
+/** Outer edge of the blue band where it lies over the far knee and falls before the far shin. */
+const FAR_EDGE = points(
+  '500,500 456,494 408,490 352,490 316,508 299,546 304,606 300,676 291,738 278,776',
+);
+const FAR_FALL = polygon(
+  ...run(FAR_EDGE),
+  ...run(points('278,776 288,788 300,782 312,790 336,780')),
+  ...run(OUTER.map(([x, y]): Point => [x + 18, y + 12])).toReversed(),
+);
+
+/** Hatching of the red band, as shares of its width. */
+const RED_LINES = [0.26, 0.38, 0.5, 0.62, 0.74, 0.86];
+
+/** A point between two others. */
+const mix = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+  ax + (bx - ax) * share,
+  ay + (by - ay) * share,
+];
+
+/** Lines from one edge of a band to the other, `gap` units apart on the first. */
+const ruled = (from: readonly Point[], to: readonly Point[], gap: number): string => {
+  const [start, end] = [run(from), run(to)];
+  let since = 0;
+  return start
+    .flatMap((at, i) => {
+      const [x, y] = start[i - 1] ?? at;
+      since += Math.hypot(at[0] - x, at[1] - y);
+      const other = end[i];
+      if (since < gap || !other) return [];
+      since = 0;
+      return [stroke(at, other)];
+    })
+    .join('');
+};
+
+/** Lines along a band, at shares of its width. */
+const along = (from: readonly Point[], to: readonly Point[], shares: readonly number[]): string => {
+  const [start, end] = [run(from), run(to)];
+  return shares
+    .map((share) => stroke(...start.map((at, i) => mix(at, end[i] ?? at, share))))
+    .join('');
+};
+
+/** The flag: two bands in one cloth over both knees, joined by the stitched seam. */
+const flag = (): Layer[] => {
+  return [
+    over(FAR_FALL, 11, { puff: 9, radius: 24, soft: 0.8 }),
+    cut(line(ruled(FAR_EDGE, OUTER, 9), 2), 1.8, { soft: 0.6, within: FAR_FALL }),
+    over(FLAG, 22, { puff: 9, radius: 26, soft: 0.8 }),
+    raise(FLAG_FOLDS.map((knots) => tube(knots)).join(''), 0.6, {
+      puff: 4,
+      radius: 10,
+      soft: 6,
       within: FLAG,
     }),
-    cut(line(level, 2.6), 2, { soft: 0.6, within: blue }),
-    cut(line(upright, 2.6), 2, { soft: 0.6, within: FLAG }),
-    over(line(stroke(...SEAM), 30), 34, { puff: 4, radius: 12, soft: 0.8, within: FLAG }),
-    cut(line(stroke(...SEAM), 3), 4, { soft: 1, within: FLAG }),
-    over(line(stroke(...SEAM), 10, '18 16'), 39, { puff: 4, radius: 5, soft: 0.6, within: FLAG }),
-    raise(line(stroke(...TOP, ...HEM), 7), 1.6, { soft: 0.8, within: FLAG }),
+    cut(line(ruled(SEAM, OUTER, 9), 2), 1.8, { soft: 0.6, within: BLUE }),
+    cut(line(along(SEAM, INNER, RED_LINES), 1.8), 1.6, { soft: 0.6, within: RED }),
+    raise(line(stroke(...SEAM), 18), 2.6, { soft: 0.9, within: FLAG }),
+    raise(line(stroke(...SEAM), 6, '11 13'), 3, { puff: 3, radius: 3, soft: 0.5, within: FLAG }),
+    raise(
+      line(stroke(...INNER) + stroke(...OUTER.slice(-1), ...SEAM.slice(-1), ...INNER.slice(-1)), 6),
+      1.6,
+      {
+        soft: 0.8,
+        within: FLAG,
+      },
+    ),
   ];
 };
 
-const NEAR_ARM: BentArm = { shoulder: [662, 470], elbow: [694, 634], wrist: [536, 596], width: 88 };
-const FAR_ARM: BentArm = { shoulder: [520, 462], elbow: [414, 562], wrist: [368, 454], width: 72 };
-
-/** The thread, slack from the eye of the needle to the seam. */
-const thread = (): Layer[] => [
-  over(line('M317,396C316,440 286,500 306,544C314,560 334,568 352,566', 5), 13, {
-    puff: 3,
-    radius: 3,
-    soft: 0.6,
-  }),
-  over(line('M350,567C388,562 426,540 454,570', 5), 36, { puff: 3, radius: 3, soft: 0.6 }),
+/** Folds of the flag: from the knee to the floor, and from the hand over the thigh. */
+const FLAG_FOLDS: readonly (readonly Knot[])[] = [
+  [
+    [352, 620, 3],
+    [342, 680, 11],
+    [334, 790, 15],
+  ],
+  [
+    [398, 620, 3],
+    [386, 680, 9],
+    [376, 790, 12],
+  ],
+  [
+    [470, 572, 3],
+    [492, 592, 10],
+    [500, 620, 12],
+  ],
+  [
+    [530, 572, 3],
+    [560, 594, 10],
+    [574, 618, 11],
+  ],
 ];
 
-/** The needle, a hand's breadth long, with the thread in its eye. */
+const NEAR_ARM: BentArm = { shoulder: [588, 338], elbow: [606, 494], wrist: [472, 534], width: 70 };
+const FAR_ARM: BentArm = { shoulder: [488, 336], elbow: [426, 468], wrist: [352, 356], width: 58 };
+
+/** The thread, taut from the eye of the needle to the seam. */
+const thread = (): Layer[] => [
+  raise(line('M283,320L393,573', 3.2), 3.4, { puff: 2, radius: 2, soft: 0.5 }),
+];
+
+/** The needle between thumb and index finger, with its point up and its eye at the thread. */
 const needle = (): Layer[] => [
   over(
     tube([
-      [300, 326, 0.6],
-      [305, 346, 2.6],
-      [315, 384, 3.8],
-      [319, 401, 3],
+      [250, 248, 0.6],
+      [258, 266, 2.2],
+      [275, 303, 3.2],
+      [284, 322, 2.6],
     ]),
-    20,
+    24,
     { puff: 3, radius: 3, soft: 0.5 },
   ),
-  cut(oval(317, 393, 1.3, 4.6, -14), 4, { soft: 0.4 }),
 ];
 
+/** Forearm and palm of the sewing hand in one contour, so that the wrist has no seam. */
+const FOREARM = path(
+  outline(
+    points(
+      '447,458 428,414 402,380 374,346 364,320 350,300 332,285 314,290 304,302 310,318 318,334 326,352 340,372 356,408 376,448 402,484',
+    ),
+  ),
+);
+
 /**
- * The hand at the needle: thumb and index finger meet, the other fingers are closed behind
- * them. The bare forearm belongs to the same mass, so that the wrist has no seam.
+ * The little, ring and middle finger, loosely curled below the pinch, and the root of the middle
+ * finger, which shows in the loop of thumb and index finger.
  */
-const sewingHand = (): Layer[] => {
-  const whole = path(
-    outline(
-      points(
-        '376,536 412,522 402,484 393,456 394,434 391,408 383,384 369,366 352,358 340,364 329,374 325,390 328,402 338,420 351,441 361,464 366,498',
-      ),
+const CURLED: readonly (readonly Knot[])[] = [
+  [
+    [338, 350, 7],
+    [328, 364, 8.4],
+    [338, 379, 7.4],
+    [354, 380, 5],
+  ],
+  [
+    [330, 332, 8],
+    [316, 349, 9.2],
+    [328, 365, 8],
+    [346, 368, 6],
+  ],
+  [
+    [326, 316, 8],
+    [306, 332, 9.6],
+    [318, 350, 8.4],
+    [338, 354, 6],
+  ],
+  [
+    [344, 304, 8],
+    [316, 292, 9],
+    [300, 302, 8],
+    [296, 322, 6],
+  ],
+];
+
+/** Mask around the pinch in which thumb and index finger pass into the hand without a seam. */
+const BLEND =
+  '<radialGradient id="pinch" gradientUnits="userSpaceOnUse" cx="280" cy="304" r="112">' +
+  '<stop offset="0.36" stop-color="#fff"/><stop offset="0.5" stop-color="#d8d8d8"/>' +
+  '<stop offset="0.8" stop-color="#303030"/><stop offset="1" stop-color="#000"/></radialGradient>' +
+  '<circle cx="280" cy="304" r="112" fill="url(#pinch)"/>';
+
+const INDEX = tube([
+  [356, 326, 5],
+  [334, 295, 10],
+  [308, 278, 9.6],
+  [298, 278, 8.2],
+  [286, 285, 8.4],
+  [275, 301, 5.4],
+]);
+const THUMB = tube([
+  [366, 372, 6],
+  [348, 344, 12],
+  [329, 327, 12.6],
+  [308, 317, 10.2],
+  [296, 312, 8.8],
+  [281, 306, 5.8],
+]);
+
+/**
+ * The sewing hand, seen from the side of the thumb: the tips of thumb and index finger meet at the
+ * needle, the other fingers are curled behind the thumb.
+ */
+const sewingHand = (): Layer[] => [
+  ...CURLED.map((knots, i) => over(tube(knots), 9 + i * 2, { puff: 5, radius: 8, soft: 0.7 })),
+  over(FOREARM, 13, { puff: 12, radius: 24, soft: 0.7 }),
+  over(INDEX, 21, { puff: 5.4, radius: 9, soft: 1, within: BLEND }),
+  cut(
+    line(
+      stroke([312, 270], [309, 277], [311, 286]) + stroke([286, 277], [289, 283], [294, 287]),
+      2,
     ),
-  );
-  return [
-    over(whole, 17, { puff: 9, radius: 18, soft: 0.7 }),
-    cut(
-      line(
-        stroke([324, 382], [344, 377], [362, 384]) + stroke([326, 396], [342, 391], [356, 396]),
-        2.6,
-      ),
-      3,
-      {
-        soft: 0.9,
-        within: whole,
-      },
-    ),
-    over(
-      tube([
-        [374, 384, 8],
-        [357, 361, 9.4],
-        [334, 354, 8.6],
-        [314, 373, 5],
-      ]),
-      22,
-      { puff: 5, radius: 9, soft: 1 },
-    ),
-    over(
-      tube([
-        [377, 458, 4],
-        [364, 430, 11.6],
-        [352, 411, 12.4],
-        [335, 394, 9.8],
-        [317, 378, 5.2],
-      ]),
-      24,
-      { puff: 6, radius: 10, soft: 1.2 },
-    ),
-    cut(oval(324, 384, 4.6, 2.8, 46), 0.9, { soft: 0.7 }),
-  ];
-};
+    1.5,
+    {
+      soft: 0.9,
+      within: INDEX,
+    },
+  ),
+  ...needle(),
+  over(THUMB, 22, { puff: 6, radius: 11, soft: 1.2, within: BLEND }),
+  cut(line(stroke([311, 309], [307, 316], [308, 324]), 2), 1.4, { soft: 1, within: THUMB }),
+  cut(oval(289, 308, 4.4, 2.6, 26), 0.9, { soft: 0.7 }),
+];
 
 /** The far sleeve up to the elbow, without the forearm, which `sewingHand` draws. */
 const farSleeve = (): Layer[] => {
-  const [upper, folds, elbow] = rolledSleeve(FAR_ARM, 12);
+  const [upper, folds, elbow] = rolledSleeve(FAR_ARM, 10);
   return upper && folds && elbow
-    ? [upper, folds, { ...elbow, within: box(340, 528, 200, 120) }]
+    ? [upper, folds, { ...elbow, within: box(380, 448, 140, 80) }]
     : [];
 };
 
-/** Product 6: Catherine Flon, who sews the two bands of the flag over her lap. */
-export const flonSewing = (): Layer[] => [
+/** Her body, arms and work on the chair, without the floor. */
+const figure = (): Layer[] => [
   ...chair(),
-  ...head(),
   ...farSleeve(),
-  ...torso(),
-  ...rolledSleeve(NEAR_ARM, 18).slice(0, 2),
-  ...kerchief(),
+  ...seated([...head(), ...torso()]),
+  ...rolledSleeve(NEAR_ARM, 20).slice(0, 2),
+  ...seated(kerchief()),
+  ...place(basket(), { x: 20, y: 95, scale: 0.9 }),
+  ...shoe(),
   ...skirt(),
   ...flag(),
-  ...rolledSleeve(NEAR_ARM, 24).slice(2),
-  ...place(restingHand(41), { x: 494, y: 586, scale: 0.94 }),
-  ...sewingHand().slice(0, 2),
-  ...lift(6, rolledSleeve(FAR_ARM, 12).slice(7)),
+  ...rolledSleeve(NEAR_ARM, 30).slice(2),
+  ...place(restingHand(43), { x: 438, y: 533, scale: 0.86, turn: -15 }),
+  ...sewingHand(),
+  ...lift(8, rolledSleeve(FAR_ARM, 12).slice(7)),
   ...thread(),
-  ...needle(),
-  ...sewingHand().slice(2),
+];
+
+/** Product 6: Catherine Flon on her chair, who sews the two bands of the flag over her knees. */
+export const flonSewing = (): Layer[] => [
+  ...floor(),
+  ...place(figure(), { x: 28, y: 16, scale: 0.96 }),
 ];

@@ -209,7 +209,8 @@ export const flon = (): Layer[] => [
   ...paint(PAINTS.straw, place(basket(), { x: 14, y: 0, scale: 1 })),
 ];
 
-const basket = (): Layer[] => [
+/** A basket with two balls of thread, standing at 709, 774. */
+export const basket = (): Layer[] => [
   over(path('M676,716L742,716L730,774L688,774Z'), 9, { puff: 6, radius: 16 }),
   cut(line('M680,730L738,730M684,745L735,745M687,760L732,760', 2), 1.8, { soft: 0.7 }),
   over(oval(709, 714, 35, 8), 10, { puff: 2, radius: 6 }),
