@@ -66,7 +66,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   10: [
     detail(585, 385, 390, 'the shouting bearer, both hands on the staff of the flag'),
-    detail(365, 555, 400, 'the bearded veteran in his shako, his hand at the lock of the musket'),
+    detail(395, 355, 360, 'the bearded veteran in his shako, his bayonet fixed, before the flag'),
   ],
   11: [
     detail(520, 445, 340, 'the stitched seam between the blue and the red enamel'),

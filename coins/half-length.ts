@@ -5,7 +5,6 @@ import { stroke } from './curve.ts';
 import { dot, line, oval, path, type Point } from './geometry.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 import { random } from './noise.ts';
-import type { BentArm } from './sleeve.ts';
 
 /** Type of face: its closed contour from the crown down to the chin and back below the skull. */
 export interface Face {
@@ -182,87 +181,9 @@ export const TORSO =
   'M402,430 C446,452 496,448 524,436 C562,446 592,462 600,494 C614,548 608,610 594,668 C588,710 590,760 596,900' +
   'L330,900 C334,790 356,720 354,664 C336,610 334,548 344,500 C350,468 372,444 402,430Z';
 
-/** The near arm, bent at the elbow, with the forearm forward. */
-export const ARM_FORWARD: BentArm = {
-  shoulder: [388, 492],
-  elbow: [352, 664],
-  wrist: [548, 584],
-  width: 94,
-};
-
 export const torso = (z: number): Layer[] => [
   over(path(TORSO), z, { puff: 14, radius: 60, soft: 0.6 }),
 ];
-
-/** Torso of a lean man in the frame of `TORSO`, narrow at the waist. */
-const LEAN_TORSO =
-  'M402,430C446,452 496,448 524,436C560,446 590,464 596,496C602,544 580,604 562,650C552,690 554,760 560,900' +
-  'L372,900C376,790 388,710 384,664C366,610 338,560 344,500C350,468 372,444 402,430Z';
-
-/** A bare neck with the muscle from the ear to the breastbone, shaded below the jaw. */
-const neck = (): Layer[] => [
-  over(path('M412,360C416,396 410,424 396,446L530,456C520,432 512,414 514,392L470,330Z'), 18, {
-    puff: 12,
-    radius: 36,
-  }),
-  raise(line(stroke([430, 384], [452, 420], [492, 452]), 16), 2.4, { soft: 5 }),
-  cut(path('M420,392C450,420 490,424 520,404L516,388C490,398 450,392 424,372Z'), 2.6, { soft: 6 }),
-];
-
-/** Breastbone and arch of the ribs, cut like those of a wrestler, in the frame of `LEAN_TORSO`. */
-const hardMuscles = (within: string): Layer[] => [
-  cut(
-    line(
-      stroke([400, 548], [440, 572], [482, 566], [503, 546]) +
-        stroke([510, 546], [546, 564], [582, 540]),
-      7,
-    ),
-    3,
-    { soft: 3.4, within },
-  ),
-  cut(line(stroke([506, 470], [505, 540], [500, 600], [490, 690]), 6), 2.8, { soft: 3.4, within }),
-  cut(
-    line(
-      stroke([430, 622], [462, 596], [500, 584], [540, 600]) +
-        stroke([448, 640], [496, 648], [540, 634]),
-      6,
-    ),
-    2,
-    { soft: 4, within },
-  ),
-];
-
-/** The bare chest: collarbones, breast, breastbone and ribs. */
-export const bareChest = (): Layer[] => {
-  const within = path(LEAN_TORSO);
-  return [
-    over(within, 12, { puff: 15, radius: 56, soft: 0.6 }),
-    ...neck(),
-    raise(
-      line(
-        stroke([414, 460], [458, 474], [496, 466]) + stroke([514, 464], [548, 462], [582, 478]),
-        9,
-      ),
-      2.2,
-      { soft: 3.2, within },
-    ),
-    raise(oval(450, 522, 54, 36, -10), 4.4, { soft: 10, within }),
-    raise(oval(550, 518, 34, 34, 12), 3.8, { soft: 9, within }),
-    ...hardMuscles(within),
-  ];
-};
-
-/** The far upper arm, seen behind the breast. */
-export const farArm = (): Layer[] => {
-  const shape = path('M566,452C606,462 636,512 636,574C636,626 608,664 566,676L548,600Z');
-  return [
-    over(shape, 9, { puff: 9, radius: 24 }),
-    cut(line(stroke([622, 520], [606, 560], [620, 600]) + stroke([628, 590], [604, 620]), 5), 2.4, {
-      soft: 2.4,
-      within: shape,
-    }),
-  ];
-};
 
 export interface Stance {
   /** Where the hips are on the plate. */

@@ -1,10 +1,10 @@
 import { stroke } from '../curve.ts';
-import { box, dot, fading, line, oval, path, polygon, tube } from '../geometry.ts';
+import { box, dot, line, oval, path, polygon, tube } from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { masonry } from '../nature.ts';
+import { foliage, masonry } from '../nature.ts';
 
-// The battlefield of Vertières: the fort on its hill, and the slope in the foreground with balls and stubble of
-// cane.
+// The battlefield of Vertières: the fort behind its stakes on the height, a ridge below it, and the slope in the
+// foreground with balls and stubble of cane.
 
 const WALL = 'M548,356L572,330L590,352L790,352L806,330L812,356L806,440L540,440Z';
 
@@ -29,81 +29,147 @@ const fort = (): Layer[] => [
   }),
 ];
 
-/** The hill fades into the field before the legend, so that it has no edge there. */
-const FADE = fading(262, 346);
-
-/** The hill: its slope rises from the ground line to the foot of the fort. */
-const HILL = path(
-  `${stroke([380, 706], [480, 642], [560, 574], [620, 506], [664, 452], [700, 432], [760, 429], [800, 436], [836, 476], [870, 560])}L900,900L380,900Z`,
+/** The far height with the fort, up to the legend. */
+const HEIGHT = path(
+  `${stroke([520, 640], [560, 590], [610, 540], [650, 486], [672, 456], [700, 436], [760, 430], [806, 434], [830, 450], [846, 480], [854, 520], [866, 580])}L900,900L520,900Z`,
 );
 
-/** The winding track that climbs to the gate of the fort, narrower with the distance. */
-const track = (): Layer =>
+/** A ridge below it, behind the men. */
+const RIDGE = path(
+  `${stroke([130, 764], [200, 746], [262, 728], [340, 708], [420, 684], [500, 660], [570, 632], [640, 596], [700, 574], [760, 540], [810, 528], [900, 490])}L900,900L130,900Z`,
+);
+
+/** Ledges and gullies of the two slopes. */
+const ledges = (): Layer[] => [
   cut(
-    tube([
-      [640, 716, 11],
-      [700, 676, 10],
-      [752, 628, 8],
-      [736, 588, 7],
-      [688, 560, 6],
-      [680, 530, 5],
-      [726, 504, 4.4],
-      [758, 480, 3.6],
-      [744, 458, 3],
-      [728, 440, 2],
-    ]),
-    2,
-    { soft: 2, within: FADE },
-  );
-
-/** Thin smoke of a gun, which drifts away beside the tower. */
-const smoke = (): Layer =>
-  raise(
-    tube([
-      [762, 372, 2],
-      [782, 358, 6],
-      [790, 340, 8],
-      [776, 322, 7],
-      [780, 300, 5],
-      [796, 288, 1],
-    ]) +
-      tube([
-        [784, 366, 2],
-        [802, 352, 5],
-        [806, 336, 4],
-        [800, 326, 1],
-      ]),
-    2,
-    { puff: 3, radius: 7, soft: 2.4 },
-  );
-
-/** The hill with the fort at its top, in low relief. */
-export const hill = (): Layer[] => [
-  over(HILL, 5, { puff: 4, radius: 40, soft: 1, within: FADE }),
-  track(),
-  smoke(),
-  ...place(fort(), { x: 392, y: 216, scale: 0.5, depth: 1.3 }),
+    line(
+      stroke([668, 500], [690, 512], [724, 510]) +
+        stroke([740, 490], [776, 500], [820, 498]) +
+        stroke([632, 548], [664, 556], [690, 550]),
+      7,
+    ),
+    2.4,
+    { soft: 2.4, within: HEIGHT },
+  ),
+  over(RIDGE, 8, { puff: 5, radius: 30, soft: 0.9 }),
+  cut(
+    line(
+      stroke([706, 600], [760, 588], [800, 566]) +
+        stroke([690, 650], [720, 644], [744, 636]) +
+        stroke([420, 712], [480, 696], [540, 676]) +
+        stroke([290, 748], [330, 740], [370, 730]),
+      7,
+    ),
+    2.6,
+    { soft: 2.6, within: RIDGE },
+  ),
 ];
 
-/** Upper edge of the slope in the foreground. */
+/** Smoke of the guns, which drifts up beside the tower. */
+const smoke = (): Layer[] => {
+  const plume = tube([
+    [764, 386, 3],
+    [770, 368, 9],
+    [784, 344, 14],
+    [772, 318, 17],
+    [780, 292, 14],
+    [758, 270, 9],
+    [730, 262, 3],
+  ]);
+  return [
+    raise(plume, 2, { puff: 4, radius: 14, soft: 2 }),
+    cut(
+      line(
+        stroke([762, 364], [772, 372], [784, 360]) +
+          stroke([768, 342], [782, 356], [796, 344], [788, 332]) +
+          stroke([757, 314], [768, 330], [784, 322], [778, 310]) +
+          stroke([768, 288], [780, 301], [792, 290]),
+        3,
+      ),
+      2,
+      { soft: 1.6, within: plume },
+    ),
+  ];
+};
+
+/** Sharpened stakes in the slope below the fort. */
+const stakes = (): Layer =>
+  raise(
+    [
+      [664, 486],
+      [682, 474],
+      [700, 466],
+      [720, 461],
+      [741, 459],
+      [762, 459],
+      [783, 461],
+      [804, 466],
+      [824, 474],
+    ]
+      .map(([x = 0, y = 0]) => path(`M${x},${y}L${x - 11},${y - 22}L${x + 6},${y - 2}Z`))
+      .join(''),
+    4,
+    { puff: 3, radius: 4, soft: 0.6 },
+  );
+
+/** Scrub on the ridge. */
+const scrub = (): Layer[] => [
+  ...foliage(
+    [
+      [800, 530, 12],
+      [820, 524, 15],
+      [838, 516, 12],
+    ],
+    11,
+    3,
+    0.5,
+  ),
+  ...foliage(
+    [
+      [716, 566, 9],
+      [732, 558, 12],
+    ],
+    11,
+    5,
+    0.5,
+  ),
+  ...foliage(
+    [
+      [752, 634, 12],
+      [774, 630, 16],
+      [796, 622, 12],
+    ],
+    14,
+    8,
+    0.6,
+  ),
+];
+
+/** The height with the fort, and the ridge below it, in low relief. */
+export const hill = (): Layer[] => [
+  ...place(fort(), { x: 400, y: 214, scale: 0.52, depth: 1.3 }),
+  over(HEIGHT, 5, { puff: 5, radius: 36, soft: 0.9 }),
+  ...smoke(),
+  stakes(),
+  ...ledges(),
+  ...scrub(),
+];
+
+/** Upper edge of the slope in the foreground, which rises to the right. */
 const SLOPE = path(
-  `${stroke([130, 730], [230, 744], [330, 762], [440, 768], [540, 776], [620, 782], [690, 774], [732, 750], [764, 728], [820, 690])}L900,900L100,900Z`,
+  `${stroke([140, 830], [230, 818], [310, 800], [380, 784], [470, 762], [560, 734], [640, 710], [720, 690], [790, 664], [860, 640])}L900,900L100,900Z`,
 );
 
 /** Cannonballs and stones on the slope. */
 const debris = (): Layer[] => [
-  over(dot(452, 808, 14) + dot(482, 810, 14) + dot(466, 787, 14) + dot(716, 772, 12), 24, {
-    puff: 8,
-    radius: 12,
-  }),
-  over(
-    oval(312, 794, 22, 11, 6) +
-      oval(560, 812, 26, 11, -6) +
-      oval(590, 824, 16, 8) +
-      oval(392, 812, 18, 8, 4),
-    22,
-    { puff: 6, radius: 9 },
+  ...[
+    [470, 812],
+    [500, 806],
+    [482, 788],
+  ].map(([x = 0, y = 0], i) =>
+    over(dot(x, y, 15), 23 + i * 1.5, { puff: 9, radius: 13, soft: 0.6 }),
   ),
+  over(oval(600, 778, 22, 9, -14) + oval(624, 776, 12, 6, -10), 25, { puff: 6, radius: 8 }),
 ];
 
 /** The slope in the foreground, down to the legend. */
@@ -118,6 +184,16 @@ export const brow = (): Layer[] => [
     2.6,
     { soft: 4, within: SLOPE },
   ),
+  ...foliage(
+    [
+      [486, 652, 10],
+      [530, 640, 11],
+      [508, 650, 16],
+    ],
+    17,
+    6,
+    0.55,
+  ),
   ...debris(),
   ...tufts(),
 ];
@@ -125,14 +201,11 @@ export const brow = (): Layer[] => [
 /** Stubble of cut cane on the slope. */
 const tufts = (): Layer[] =>
   [
-    [420, 836],
-    [516, 834],
-    [520, 796],
-    [640, 826],
-    [350, 816],
-    [690, 796],
-    [262, 772],
-    [376, 786],
+    [424, 826],
+    [548, 812],
+    [540, 776],
+    [668, 742],
+    [716, 716],
   ].map(([x = 0, y = 0]) =>
     raise(
       line(

@@ -92,7 +92,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'denticles',
     layers: vertieres,
     shows:
-      'three soldiers going up a hill towards a fort, one with a fixed bayonet and one with the flag',
+      'a barefoot bearer charging uphill with the flag, two soldiers with fixed bayonets behind him, a fort on the height ahead',
   },
   11: {
     border: 'stitch',

@@ -1,28 +1,13 @@
-import { PLATE } from '../broad-bust.ts';
 import { outline, points, stroke } from '../curve.ts';
-import {
-  ARM_FORWARD,
-  bareChest,
-  crop,
-  ear,
-  type Face,
-  farArm,
-  MAN,
-  profile,
-  stand,
-  type Stance,
-  TORSO,
-  torso,
-  turban,
-  WOMAN,
-} from '../half-length.ts';
-import { box, dot, line, oval, path, type Point, tube, xy } from '../geometry.ts';
+import { crop, ear, type Face, MAN, profile, turban } from '../half-length.ts';
+import { box, dot, line, path, type Point, tube, xy } from '../geometry.ts';
 import { graspingFist } from '../hand-poses.ts';
-import { cut, lift, type Layer, over, place, raise } from '../layer.ts';
-import { groundEdge } from '../nature.ts';
+import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { random } from '../noise.ts';
 import { type BentArm, rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
+import { cloud } from '../nature.ts';
 import { brow, hill } from './battlefield.ts';
+import { farLeg, nearLeg, sash, shirt } from './charge-figure.ts';
 
 /** A shako with its plate and plume, on a head of `half-length.ts`. */
 const shako = (z: number): Layer[] => {
@@ -56,27 +41,6 @@ const shako = (z: number): Layer[] => {
   ];
 };
 
-/** A fringed epaulette on the near shoulder. */
-const epaulette = (): Layer[] => [
-  over(
-    Array.from({ length: 9 }, (_, i) =>
-      tube([
-        [346 + i * 8, 480 + Math.sin(i / 2.7) * 6, 5],
-        [336 + i * 8.6, 518 + Math.sin(i / 2.7) * 8, 5],
-      ]),
-    ).join(''),
-    40,
-    { puff: 5, radius: 5, soft: 0.5 },
-  ),
-  over(
-    path(
-      'M424,440C398,434 360,446 340,468C334,482 344,492 360,490C388,486 414,484 434,472C442,458 436,444 424,440Z',
-    ),
-    43,
-    { puff: 8, radius: 16 },
-  ),
-];
-
 /** The veteran's beard and moustache, for a head of `half-length.ts`. */
 const beard = (): Layer[] => {
   const chance = random(7);
@@ -105,9 +69,6 @@ const SHOUTING: Face = {
     'C24,57.4 14,51 5,43C-2,38 -8,31 -10,21C-18,25 -27,22 -34,15C-45,6 -49,-8 -47,-22C-44,-41 -24,-51 -4,-51Z',
   bone: 1.3,
 };
-
-/** A beardless, round-faced young man. */
-const YOUTH: Face = { outline: WOMAN.outline, bone: 0.5 };
 
 /** A musket along the x axis, its lock at the origin: butt, small of the stock, barrel and bayonet. */
 const musket = (z: number): Layer[] => {
@@ -151,84 +112,11 @@ const musket = (z: number): Layer[] => {
   ];
 };
 
-/** The hand at the lock, seen from its back: one mass with the index finger at the trigger. */
-const triggerHand = (z: number): Layer[] => {
-  const mass =
-    path(
-      outline(
-        points(
-          '-60,-11 -38,-17 -16,-23 2,-21 14,-13 23,-5 24,4 22,15 17,25 4,27 -14,23 -36,18 -60,15',
-        ),
-      ),
-    ) +
-    tube([
-      [4, -13, 7],
-      [16, -21, 6.6],
-      [21, -33, 5.8],
-      [16, -42, 4.4],
-    ]);
-  return [
-    over(mass, z, { puff: 8, radius: 16, soft: 0.7 }),
-    cut(
-      line(
-        stroke([24, -3], [14, -4], [3, -9]) +
-          stroke([24, 9], [14, 8], [4, 5]) +
-          stroke([21, 19], [12, 18], [5, 16]),
-        2,
-      ),
-      2.4,
-      { soft: 0.8, within: mass },
-    ),
-    raise([-13, -2, 9, 18].map((y) => oval(2, y, 6, 4.4)).join(''), 1.4, {
-      soft: 2.6,
-      within: mass,
-    }),
-    over(
-      tube([
-        [-36, -9, 8],
-        [-22, -22, 8.4],
-        [-12, -33, 7.4],
-        [-1, -38, 5.4],
-      ]),
-      z + 2,
-      { puff: 5, radius: 9, soft: 1 },
-    ),
-  ];
-};
-
-/** The hand below the barrel: its fingers close over the near side, the palm is behind. */
-const supportingHand = (z: number): Layer[] => {
-  const mass = path(
-    outline(
-      points(
-        '40,30 26,28 6,29 -10,27 -15,20 -12,14 -17,8 -14,2 -17,-5 -13,-11 -14,-18 -8,-24 8,-26 24,-22 36,-8 44,8',
-      ),
-    ),
-  );
-  return [
-    over(mass, z, { puff: 7, radius: 14, soft: 0.7 }),
-    cut(
-      line(
-        stroke([-14, 14.6], [0, 16], [16, 15]) +
-          stroke([-15, 2], [2, 3], [19, 2]) +
-          stroke([-14, -11], [2, -11], [18, -10]),
-        2,
-      ),
-      2.4,
-      { soft: 0.8, within: mass },
-    ),
-    raise([-17, -4, 9, 22].map((y) => oval(16, y, 6, 4.6)).join(''), 1.4, {
-      soft: 2.6,
-      within: mass,
-    }),
-  ];
-};
-
 /** Position of a point on the flag: u from the staff to the fly, v from its upper to its lower edge. */
 function cloth(u: number, v: number): Point {
-  const wave = Math.sin(u * 8.2 + 0.4 + v * 0.6);
-  const x = 661 - 12 * v - u * 296 - 8 * Math.sin(v * 4 + u * 3) * u;
-  const y = 208 + v * 92 + wave * (5 + 12 * u) + u * 14;
+  const wave = Math.sin(u * 9.4 + 0.6 + v * 0.7);
+  const x = 660 - 27 * v - u * 440 - 8 * Math.sin(v * 4 + u * 3) * u;
+  const y = 208 + v * 112 + wave * (3 + 13 * u) + u * 92 - 58 * Math.sin(Math.PI * u);
   return [x, y];
 }
 
@@ -241,294 +129,206 @@ const alongCloth = (v: number): Point[] => Array.from({ length: 33 }, (_, i) => 
 
 /** The flag, shot through and torn at its fly. */
 const FLAG = (() => {
-  const fly = [0.99, 0.94, 1, 0.92, 0.98, 0.9, 0.97].map((u, i) => cloth(u, i / 6));
+  const fly = [0.99, 0.93, 1, 0.91, 0.97, 0.88, 0.92].map((u, i) => cloth(u, i / 6));
   const edge = [...alongCloth(0).slice(0, 30), ...fly, ...alongCloth(1).slice(0, 29).toReversed()];
   return path(`${clothLine(edge)}Z`);
 })();
+
+/** Heraldic hatching of its bands: along the cloth for blue at the staff, across it for red. */
+const HATCHING = [
+  ...Array.from({ length: 12 }, (_, i) => alongCloth((i + 1) / 13).slice(1, 14)),
+  ...Array.from({ length: 26 }, (_, i) => acrossCloth(0.455 + i * 0.0206)),
+]
+  .map(clothLine)
+  .join('');
+
+/** The flag, streaming back over the line. */
+const colours = (): Layer[] => [
+  over(FLAG, 8, { puff: 6, radius: 16, soft: 0.6 }),
+  raise(line([0.1, 0.44, 0.78].map((u) => clothLine(acrossCloth(u))).join(''), 30), 4, {
+    soft: 10,
+    within: FLAG,
+  }),
+  cut(line([0.27, 0.61, 0.93].map((u) => clothLine(acrossCloth(u))).join(''), 30), 4.4, {
+    soft: 10,
+    within: FLAG,
+  }),
+  cut(line(clothLine(acrossCloth(0.43)), 4), 2, { soft: 0.8, within: FLAG }),
+  raise(line(clothLine(acrossCloth(0.43)), 5, '10 8'), 3, { puff: 2, radius: 3, within: FLAG }),
+  cut(line(HATCHING, 1.5), 1.1, { soft: 0.5, within: FLAG }),
+  raise(line(clothLine(alongCloth(0.02)) + clothLine(alongCloth(0.98)), 3), 1.6, {
+    soft: 0.6,
+    within: FLAG,
+  }),
+  cut(dot(...cloth(0.72, 0.26), 5) + dot(...cloth(0.86, 0.72), 6), 8, { soft: 0.8 }),
+];
 
 /** The staff of the flag, which the bearer holds before his breast. */
 const staff = (): Layer[] => [
   over(
     tube([
-      [612, 640, 5.6],
-      [628, 510, 5.4],
-      [664, 214, 4],
+      [574, 600, 5.6],
+      [612, 430, 5.2],
+      [662, 204, 4],
     ]),
-    33,
+    31,
     { puff: 5, radius: 4.6, soft: 0.5 },
   ),
-  over(path('M660,220L653,206L667,187L674,208L666,221Z'), 33, { puff: 4, radius: 6 }),
+  over(path('M658,208L652,194L667,168L673,198L665,209Z'), 31, { puff: 4, radius: 6 }),
 ];
 
-/** The flag, streaming back over the line. */
-const colours = (): Layer[] => [
-  over(FLAG, 22, { puff: 6, radius: 16, soft: 0.6 }),
-  raise(line([0.16, 0.55, 0.93].map((u) => clothLine(acrossCloth(u))).join(''), 24), 4, {
-    soft: 9,
-    within: FLAG,
-  }),
-  cut(line([0.35, 0.74].map((u) => clothLine(acrossCloth(u))).join(''), 26), 4.4, {
-    soft: 9,
-    within: FLAG,
-  }),
-  raise(line(clothLine(acrossCloth(0.5)), 5, '11 8'), 2.6, { puff: 2, radius: 3, within: FLAG }),
-  raise(line(clothLine(alongCloth(0.02)) + clothLine(alongCloth(0.98)), 3), 1.6, {
-    soft: 0.6,
-    within: FLAG,
-  }),
-  cut(
-    dot(...cloth(0.7, 0.3), 5) + dot(...cloth(0.24, 0.66), 4.4) + dot(...cloth(0.82, 0.74), 4),
-    8,
-    {
-      soft: 0.8,
-    },
-  ),
-];
+/** The arms of a man who holds a haft upright before him: the far hand is the upper one. */
+const FAR_ARM: BentArm = { shoulder: [556, 396], elbow: [568, 456], wrist: [608, 384], width: 46 };
+const NEAR_ARM: BentArm = { shoulder: [502, 378], elbow: [502, 474], wrist: [588, 442], width: 60 };
 
-const HEAD = { x: 468, y: 332, scale: 1.5, depth: 0.8 } as const;
+/** Mask in which the top of a sleeve runs into the shoulder without an edge. */
+const FROM_SHOULDER =
+  '<linearGradient id="sleeve" gradientUnits="userSpaceOnUse" x1="470" y1="350" x2="490" y2="450"><stop offset="0" stop-color="#000"/>' +
+  '<stop offset="1" stop-color="#fff"/></linearGradient><rect x="400" y="300" width="300" height="300" fill="url(#sleeve)"/>';
 
-/** The standing collar of a coat. */
-const collar = (): Layer[] => [
-  over(path('M412,360C416,396 410,424 396,446L530,456C520,432 512,414 514,392L470,330Z'), 18, {
-    puff: 12,
-    radius: 36,
-  }),
-  over(
-    path(
-      'M404,400C424,432 470,446 520,424C530,436 534,450 528,462C480,482 420,470 386,446C396,430 400,414 404,400Z',
-    ),
-    28,
-    { puff: 6, radius: 16 },
-  ),
-];
+const fromShoulder = (arm: readonly Layer[]): Layer[] =>
+  arm.map((item) => ({ ...item, within: item.within ?? FROM_SHOULDER }));
 
-/** The far arm of the veteran, whose forearm rises to the hand below the barrel. */
-const FAR_ARM: BentArm = { shoulder: [574, 490], elbow: [660, 588], wrist: [602, 464], width: 78 };
-
-/** The veteran: a bearded man in coat and shako, with cross-belts. */
-const veteran = (): Layer[] => [
-  ...sleeve(FAR_ARM, { z: 9 }),
-  ...turnedCuff(FAR_ARM, 18),
-  ...torso(12),
-  ...collar(),
-  raise(
-    path('M506,452L534,446C500,524 440,614 372,672L350,652C420,592 474,524 506,452Z') +
-      path('M420,446L446,452C470,520 510,590 560,640L552,668C500,616 446,540 420,446Z'),
-    2.6,
-    { puff: 1.6, radius: 8, within: path(TORSO) },
-  ),
-  ...epaulette(),
-  ...place(
-    [
-      ...profile(MAN, 24),
-      ...beard(),
-      ...ear(),
-      ...crop(26, 7),
-      ...place(shako(29), { x: -1, y: -8, scale: 1, turn: -5 }),
-    ],
-    {
-      ...HEAD,
-      turn: -10,
-    },
-  ),
-];
-
-/** The bearer of the flag, kerchief around his head, bare-chested, both hands on the staff. */
+/** The bearer of the flag: kerchief around his head, open shirt, both hands on the staff. */
 const bearer = (): Layer[] => [
-  ...farArm(),
-  ...bareChest(),
-  over(
-    path(
-      'M404,428C376,440 354,458 346,486C336,550 352,610 372,668L396,744L424,720C414,650 440,560 452,500C450,480 444,462 436,450Z',
-    ),
-    21,
-    {
-      puff: 7,
-      radius: 18,
-    },
-  ),
-  ...place([...profile(SHOUTING, 24), ...ear(), ...turban(28, 5)], { ...HEAD, turn: -24 }),
+  ...farLeg(10),
+  ...rolledSleeve(FAR_ARM, 10),
+  ...shirt(16),
+  ...nearLeg(18),
+  ...sash(32),
+  ...place([...profile(SHOUTING, 24), ...ear(), ...turban(28, 5)], {
+    x: 568,
+    y: 290,
+    scale: 0.86,
+    depth: 1.15,
+    turn: -14,
+  }),
+  ...staff(),
+  ...place(graspingFist(52), { x: 629, y: 360, scale: 0.64, turn: -22, mirrored: true }),
+  ...fromShoulder(rolledSleeve(NEAR_ARM, 30)),
+  ...place(graspingFist(62), { x: 609, y: 438, scale: 0.68, turn: -14, mirrored: true }),
 ];
 
-/** Breeches and bare feet of the bearer, who strides uphill; the near leg is ahead. */
-const stride = (): Layer[] => {
-  const back = path(
-    outline([
-      [392, 720],
-      [500, 740],
-      [508, 800],
-      [478, 872],
-      [494, 920],
-      [474, 980],
-      [462, 1040],
-      [412, 1040],
-      [418, 960],
-      [420, 890],
-      [384, 800],
-    ]),
-  );
-  const thigh = path(
-    outline([
-      [386, 690],
-      [470, 684],
-      [560, 694],
-      [630, 722],
-      [678, 758],
-      [694, 800],
-      [692, 850],
-      [682, 884],
-      [626, 880],
-      [620, 838],
-      [606, 816],
-      [540, 816],
-      [470, 820],
-      [412, 800],
-      [384, 750],
-    ]),
-  );
-  const calf = path(
-    outline([
-      [634, 862],
-      [680, 866],
-      [682, 900],
-      [672, 936],
-      [684, 950],
-      [712, 962],
-      [738, 970],
-      [740, 982],
-      [700, 988],
-      [640, 986],
-      [628, 972],
-      [640, 944],
-      [632, 904],
-    ]),
+/** The tails of a soldier's coat, blown back. */
+const coatTails = (z: number): Layer[] => {
+  const tail = path(
+    outline(
+      points(
+        '452,470 440,506 420,540 392,566 352,590 346,598 372,604 398,612 404,622 436,600 468,566 500,528 560,522 562,504 500,500',
+      ),
+    ),
   );
   return [
-    over(back, 7, { puff: 12, radius: 40, soft: 0.8 }),
+    over(tail, z, { puff: 7, radius: 18, soft: 0.6 }),
     cut(
       line(
-        stroke([496, 820], [470, 860], [424, 880]) + stroke([486, 900], [460, 940], [420, 956]),
-        7,
+        stroke(...points('484,508 452,552 404,594')) + stroke(...points('520,522 480,550 440,592')),
+        5,
       ),
-      3,
-      { soft: 4, within: back },
-    ),
-    over(calf, 13, { puff: 10, radius: 20, soft: 0.7 }),
-    cut(line('M716,964L722,984M726,968L730,984', 1.8), 1.6, { soft: 0.8 }),
-    over(thigh, 16, { puff: 14, radius: 44, soft: 0.7 }),
-    cut(
-      line(
-        stroke([440, 716], [520, 728], [610, 764]) +
-          stroke([430, 760], [520, 776], [600, 796]) +
-          stroke([640, 740], [640, 780], [612, 812]) +
-          stroke([684, 800], [656, 816], [622, 822]) +
-          stroke([688, 846], [664, 850], [634, 842]),
-        7,
-      ),
-      3.6,
-      { soft: 3.6, within: thigh },
-    ),
-    raise(
-      line(
-        stroke([420, 736], [510, 750], [600, 780]) + stroke([662, 764], [668, 800], [650, 846]),
-        10,
-      ),
-      2.6,
-      { soft: 4, within: thigh },
+      2.4,
+      { soft: 2.4, within: tail },
     ),
   ];
 };
 
-/** The sash around the waist of the bearer, its end blown back. */
-const waistSash = (): Layer[] => [
-  over(
-    tube([
-      [388, 690, 10],
-      [362, 710, 12],
-      [350, 752, 15],
-      [330, 792, 13],
-      [320, 816, 6],
-    ]),
-    12,
-    { puff: 7, radius: 14, soft: 0.6 },
-  ),
-  over(path('M378,660C430,684 510,684 566,656L570,694C512,722 430,722 376,698Z'), 32, {
-    puff: 6,
-    radius: 16,
-  }),
-  cut(line('M378,672C430,696 510,696 568,668M377,685C430,709 510,709 569,681', 3), 2.2, {
-    soft: 1.4,
-  }),
-];
-
-/** The bearer above the sash, without what the legs replace. */
-const aboveWaist = (figure: readonly Layer[]): Layer[] =>
-  figure.map((item) =>
-    item.within === undefined ? { ...item, within: box(0, 0, 1000, 700) } : item,
+/** Standing collar and belts of a soldier's coat, on the figure of `charge-figure.ts`. */
+const coat = (z: number): Layer[] => {
+  const belts = path(
+    outline(points('578,412 588,424 560,452 500,492 462,500 458,484 500,470 552,438')),
   );
-
-/** The near arm of the bearer. */
-const ARM_AT_STAFF: BentArm = {
-  shoulder: [388, 492],
-  elbow: [402, 620],
-  wrist: [536, 486],
-  width: 92,
+  return [
+    over(
+      path(outline(points('526,338 536,326 560,332 592,344 604,352 598,362 566,358 538,350'))),
+      z + 10,
+      {
+        puff: 3.4,
+        radius: 7,
+      },
+    ),
+    raise(belts, 2.6, { puff: 1.6, radius: 6 }),
+    over(
+      path(outline(points('450,480 500,500 566,500 588,482 590,496 566,514 500,516 450,498'))),
+      z + 15,
+      {
+        puff: 4,
+        radius: 8,
+      },
+    ),
+  ];
 };
 
-/** Both hands of the bearer around the staff. */
-const bearerHands = (): Layer[] => [
-  ...place(graspingFist(34), { x: 582, y: 578, scale: 1.06, turn: 4, mirrored: true }),
-  ...rolledSleeve(ARM_AT_STAFF, 28),
-  ...place(graspingFist(40), { x: 577, y: 468, scale: 1.12, turn: -22, mirrored: true }),
-];
+/** The near arm of a soldier. */
+const SOLDIER_ARM: BentArm = { ...NEAR_ARM, wrist: [594, 446] };
 
-/** The youth behind the others: bareheaded, in an open waistcoat. */
-const youth = (): Layer[] => [
-  ...bareChest(),
+/** The fringed wing on the near shoulder of a coat. */
+const shoulderWing = (z: number): Layer[] => [
   over(
-    path(
-      'M404,428C376,440 354,458 346,486C336,550 352,610 372,668L366,744L440,740C420,660 470,560 462,500C454,480 446,462 436,450Z',
-    ),
-    19,
+    Array.from({ length: 8 }, (_, i) =>
+      tube([
+        [478 + i * 6.6, 372 + Math.sin(i / 2.3) * 3, 3.6],
+        [472 + i * 7.6, 396 + Math.sin(i / 2.3) * 5, 3.6],
+      ]),
+    ).join(''),
+    z - 2,
+    { puff: 4, radius: 4, soft: 0.5 },
+  ),
+  over(
+    path(outline(points('470,374 480,356 504,346 526,350 534,366 532,378 504,378 476,382'))),
+    z,
     {
-      puff: 7,
-      radius: 18,
+      puff: 6,
+      radius: 12,
     },
   ),
-  ...place([...profile(YOUTH, 24), ...ear(), ...crop(27, 3)], { ...HEAD, turn: -14 }),
 ];
 
-const YOUTH_STANCE: Stance = { hips: [196, 728], scale: 0.63, lean: 9 };
-const BEARER_STANCE: Stance = { hips: [534, 622], scale: 0.64, lean: 9 };
-const VETERAN_STANCE: Stance = { hips: [280, 812], scale: 0.69, lean: 12 };
-
-/** The musket of the veteran, carried steeply before his breast, with both hands and the near arm. */
-const ready = (): Layer[] => [
-  ...place(musket(36), { x: 386, y: 668, scale: 1, turn: -74 }),
-  ...place(supportingHand(46), { x: 404, y: 604, scale: 0.8, turn: 14 }),
-  ...lift(
-    10,
-    stand([...sleeve(ARM_FORWARD, { z: 34 }), ...turnedCuff(ARM_FORWARD, 46)], VETERAN_STANCE),
-  ),
-  ...place(triggerHand(52), { x: 376, y: 694, scale: 0.84, turn: 4 }),
+/** A soldier with his musket upright before him: the head, turned by `turn` degrees, and the tails of the coat differ. */
+const soldier = (head: readonly Layer[], turn: number, tails: readonly Layer[] = []): Layer[] => [
+  ...farLeg(10),
+  ...shirt(16),
+  ...nearLeg(18),
+  ...tails,
+  ...coat(18),
+  ...place(head, { x: 568, y: 290, scale: 0.86, depth: 1.15, turn }),
+  ...place(musket(44), { x: 606, y: 486, scale: 0.86, turn: -80 }),
+  ...fromShoulder(sleeve(SOLDIER_ARM, { z: 34 })),
+  ...shoulderWing(44),
+  ...turnedCuff(SOLDIER_ARM, 42),
+  ...place(graspingFist(66), { x: 613, y: 440, scale: 0.68, turn: -14, mirrored: true }),
 ];
 
-/** A figure in half its relief, behind the others. */
-const behind = (figure: readonly Layer[]): Layer[] =>
-  figure.map((item) => ({ ...item, height: item.height * 0.5, puff: item.puff * 0.5 }));
+const veteran = (): Layer[] =>
+  soldier(
+    [...profile(MAN, 24), ...beard(), ...ear(), ...crop(26, 7), ...shako(29)],
+    -4,
+    coatTails(32),
+  );
+
+const recruit = (): Layer[] => soldier([...profile(SHOUTING, 24), ...ear(), ...crop(27, 3)], -16);
+
+/** Gun smoke that rolls over the foot of the slope and hides the legs of the last man. */
+const gunSmoke = (): Layer[] =>
+  cloud(
+    [
+      [222, 600, 22],
+      [196, 614, 28],
+      [232, 648, 38],
+      [330, 668, 26],
+      [250, 694, 38],
+      [318, 708, 38],
+      [356, 734, 20],
+    ],
+    6,
+    11,
+  ).map((item) => ({ ...item, soft: item.soft * 1.5, radius: item.radius * 1.5 }));
 
 /** Product 10: the last charge up the hill of Vertières. */
-export const vertieres = (): Layer[] =>
-  [
-    ...hill(),
-    ...behind(stand(youth(), YOUTH_STANCE)),
-    ...colours(),
-    ...lift(8, stand(stride(), BEARER_STANCE)),
-    ...lift(8, stand([...aboveWaist(bearer()), ...waistSash()], BEARER_STANCE)),
-    ...staff(),
-    ...lift(12, stand(bearerHands(), BEARER_STANCE)),
-    ...lift(14, stand(veteran(), VETERAN_STANCE)),
-    ...ready(),
-    ...brow(),
-    groundEdge(44, 173, 24),
-  ].map((item) => (item.within === undefined ? { ...item, within: PLATE } : item));
+export const vertieres = (): Layer[] => [
+  ...colours(),
+  ...hill(),
+  ...place(recruit(), { x: -153, y: 190, scale: 0.73, depth: 0.36 }),
+  ...gunSmoke(),
+  ...place(veteran(), { x: -68, y: 68, scale: 0.84, depth: 0.52 }),
+  ...brow(),
+  ...bearer(),
+];
