@@ -1,6 +1,6 @@
 import { oak } from './costume.ts';
 import { points, sampled, stroke } from './curve.ts';
-import { CENTRE, dot, line, oval, path, type Point, tube } from './geometry.ts';
+import { box, CENTRE, dot, line, oval, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 import { LEGEND_INNER } from './legend.ts';
 
@@ -23,9 +23,19 @@ export const COAT = path(
     ' C78,92 70,80 59,72 C50,65 43,60 36,50 C20,62 -8,66 -22,58Z',
 );
 
-/** A circle around the centre of the plate, in the units of a head placed at `at`. */
-const plateDisc = ({ x, y, scale }: Placement, radius: number): string =>
-  dot((CENTRE - x) / scale, (CENTRE - y) / scale, radius / scale);
+/** A circle on the plate. */
+interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** A circle on the plate in the units of a head placed at `at`. */
+const discAt = ({ x, y, scale }: Placement, disc: Disc): string =>
+  dot((disc.x - x) / scale, (disc.y - y) / scale, disc.radius / scale);
+
+const plateDisc = (at: Placement, radius: number): string =>
+  discAt(at, { x: CENTRE, y: CENTRE, radius });
 
 /** The area above the cut of a bust, without its edge. */
 const aboveCut = (at: Placement): string => plateDisc(at, LEGEND_INNER - MARGIN - EDGE);
@@ -39,6 +49,21 @@ export const cutAtArc = (at: Placement, layers: readonly Layer[]): Layer[] =>
         ? aboveCut(at)
         : `<clipPath id="arc">${aboveCut(at)}</clipPath><g clip-path="url(#arc)">${item.within}</g>`,
   }));
+
+/**
+ * Ends a bust in a coat at the lower edge of a disc, in plate units, instead of the arc of the plate.
+ * The edge of the cut is visible below it.
+ */
+export const cutAlong = (at: Placement, disc: Disc, layers: readonly Layer[]): Layer[] => {
+  const clip = `<clipPath id="along">${discAt(at, disc)}</clipPath>`;
+  return [
+    over(COAT, 1.6, { soft: 0.4, within: discAt(at, { ...disc, y: disc.y + EDGE }) }),
+    ...layers.map((item) => ({
+      ...item,
+      within: `${clip}<g clip-path="url(#along)">${item.within ?? box(-300, -300, 600, 600)}</g>`,
+    })),
+  ];
+};
 
 /** Clips layers at the outer edge of the cut, for the ledge below a part beside the bust. */
 export const toEdge = (at: Placement, layers: readonly Layer[]): Layer[] =>

@@ -23,8 +23,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(520, 672, 440, 'the scroll at the foot of the palm, with its lines of writing'),
   ],
   2: [
-    detail(542, 356, 360, 'the face under the bicorne, the knot of the madras at the neck'),
-    detail(262, 610, 330, 'the fist around the broken chain'),
+    detail(490, 380, 380, 'the face under the bicorne, the knot of the madras at the neck'),
+    detail(500, 715, 370, 'the heavy chain under the embroidered coat, torn in the middle'),
   ],
   3: [
     detail(560, 475, 380, 'the face with its heavy brow and whiskers under the hat'),

@@ -18,66 +18,6 @@ import { cut, type Layer, over, place, raise } from './layer.ts';
  * Small devices for the field beside a bust. Each is drawn around the origin, about 200 units high.
  */
 
-const link = (x: number, y: number, turn: number): Layer[] =>
-  place(
-    [
-      over(line('M-13,-17A13,13 0 0 1 13,-17L13,17A13,13 0 0 1 -13,17Z', 11), 3, {
-        puff: 9,
-        radius: 7,
-      }),
-    ],
-    {
-      x,
-      y,
-      scale: 1,
-      turn,
-    },
-  );
-
-const edgeLink = (x: number, y: number, turn: number): Layer[] =>
-  place(
-    [
-      over(
-        tube([
-          [0, -23, 5.5],
-          [0, 0, 6.5],
-          [0, 23, 5.5],
-        ]),
-        6,
-        { puff: 9, radius: 7 },
-      ),
-    ],
-    {
-      x,
-      y,
-      scale: 1,
-      turn,
-    },
-  );
-
-/** Half of a link that was forced open, its ends downwards, around `x`, `y`. */
-const openLink = (x: number, y: number, turn: number): Layer[] =>
-  place(
-    [over(line('M-14,20C-24,10 -20,-18 -4,-18C10,-18 16,-4 14,8', 11), 3, { puff: 9, radius: 7 })],
-    {
-      x,
-      y,
-      scale: 1,
-      turn,
-    },
-  );
-
-/** A chain that hangs on both sides of a fist at the origin, the last link of each end forced open. */
-export const brokenChain = (): Layer[] => [
-  ...link(-42, 2, 52),
-  ...edgeLink(-68, 34, 16),
-  ...link(-75, 72, 4),
-  ...edgeLink(-76, 110, 0),
-  ...openLink(-76, 146, 4),
-  ...edgeLink(42, -12, -50),
-  ...openLink(66, 24, 4),
-];
-
 /** Grip of a sabre with its wire bands, and the knuckle-bow in front of it. */
 const sabreGrip = (): Layer[] => {
   const grip = tube([

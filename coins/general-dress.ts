@@ -43,8 +43,8 @@ const aiguillette = (): Layer[] => [
   tip(-11, 111, -1),
 ];
 
-/** The second row of embroidery, on the cloth beside the buttons, and a sprig along the seam of the sleeve. */
-const secondRow = (): Layer[] => [
+/** A second row of embroidery, on the cloth beside the buttons, with a stripe along it. */
+export const secondRow = (): Layer[] => [
   ...oak(points('2,184 -1,166 -1,148 2,130 8,112 18,94 27,79 33,68'), COAT, 1.15),
   raise(line(stroke(...points('-10,184 -10,150 -5,124 6,98 16,78 22,64')), 1.1), 1, {
     soft: 0.35,

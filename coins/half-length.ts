@@ -1,7 +1,6 @@
 // Half-length figures for scenes, cut at the waist: heads in profile, hair, headwraps, torsos and the
 // joints of their arms. A head is 100 units high from crown to chin, centred on the origin, and looks
 // right.
-import { stroke } from './curve.ts';
 import { dot, line, oval, path, type Point } from './geometry.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 import { random } from './noise.ts';
@@ -172,18 +171,6 @@ export function turban(z: number, seed: number): Layer[] {
     over(oval(-46, 4, 8, 9, 30), z + 2, { puff: 4, radius: 8, soft: 0.6 }),
   ];
 }
-
-/**
- * Torso from the shoulders to below the hips, turned three quarters to the right. It fits a head
- * that is 150 units high and centred on 466, 336.
- */
-export const TORSO =
-  'M402,430 C446,452 496,448 524,436 C562,446 592,462 600,494 C614,548 608,610 594,668 C588,710 590,760 596,900' +
-  'L330,900 C334,790 356,720 354,664 C336,610 334,548 344,500 C350,468 372,444 402,430Z';
-
-export const torso = (z: number): Layer[] => [
-  over(path(TORSO), z, { puff: 14, radius: 60, soft: 0.6 }),
-];
 
 export interface Stance {
   /** Where the hips are on the plate. */

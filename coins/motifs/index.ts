@@ -45,7 +45,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'beads',
     layers: () => portrayed(PORTRAITS[2]),
     shows:
-      'an elderly officer facing left, a madras tied under his bicorne, a broken chain in his raised fist',
+      'an elderly general facing left, a madras tied under his bicorne, a broken chain under the bust',
   },
   3: {
     border: 'denticles',

@@ -1,11 +1,12 @@
 import { aiguillette } from '../aiguillette.ts';
 import * as bust from '../broad-bust.ts';
+import { ABOVE_CHAIN, brokenChain } from '../broken-chain.ts';
 import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import { line, oval, tube } from '../geometry.ts';
-import { bullionEpaulette, farBullionEpaulette, fullDress } from '../general-dress.ts';
+import { bullionEpaulette, farBullionEpaulette, fullDress, secondRow } from '../general-dress.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
 import * as headgear from '../headgear.ts';
@@ -14,7 +15,6 @@ import { cut, type Layer, lift, over, place, type Placement, raise } from '../la
 import { ground, palm } from '../nature.ts';
 import { phoenix } from '../phoenix.ts';
 import * as queen from '../queen-dress.ts';
-import { FIST_AT, farUpperArm, raisedForearm } from '../raised-far-arm.ts';
 import * as regalia from '../regalia.ts';
 import { fireBefore, fireBehind } from '../ring-of-fire.ts';
 import { royalMantle } from '../royal-ermine.ts';
@@ -82,27 +82,59 @@ const croppedWithWhiskers =
     curls({ shape: WHISKERS, seed: seed + 1, width: 2.6 }),
   ];
 
+/** Age in the lean face of Toussaint: the fold beside the mouth, a soft jaw, the cords of the throat. */
+const leanFace = (): Layer[] => [
+  cut(line(stroke([-44.6, 11], [-40.4, 17], [-38.6, 24], [-39.6, 30]), 1.2), 1.3, { soft: 0.8 }),
+  raise(oval(-36, 21, 3.4, 7.4, 14), 1, { soft: 1.8 }),
+  raise(oval(-31, 37, 9, 5, -22), 1.5, { soft: 2.4 }),
+  cut(line(stroke([-37.4, 33], [-36.6, 39], [-38.8, 44]), 1.1), 0.8, { soft: 0.9 }),
+  raise(
+    tube([
+      [-30, 46, 2],
+      [-18, 44, 4],
+      [-6, 38, 4],
+      [3, 29, 2],
+    ]),
+    1.6,
+    { soft: 2.6 },
+  ),
+  raise(
+    tube([
+      [-24, 47, 1],
+      [-21, 54, 1.8],
+      [-20, 62, 1.4],
+    ]),
+    0.9,
+    { soft: 1.1 },
+  ),
+];
+
 /**
- * Toussaint Louverture: lean and deep-eyed, a madras under the hat, the far arm raised, a
- * broken chain hanging from both sides of the fist.
+ * Toussaint Louverture: lean and deep-eyed, a madras under the hat, in the full dress of a general.
+ * Under the cut of the bust lies a heavy chain, torn in the middle.
  */
 const toussaint: Portrait = {
   sitter: 'toussaint',
   looks: 'left',
-  at: { x: 552, y: 394, scale: 2.64 },
+  at: { x: 510, y: 392, scale: 2.8 },
+  behind: brokenChain,
   hair: cropped(2),
   wears: (on, at) => [
+    ...leanFace(),
     ...queue(),
     ...headgear.madras(),
-    ...gesture.enlarged(at, 1.06, (wide) => bust.broadCoat(wide, true)),
-    ...farUpperArm(),
-    ...place(lift(12, gesture.enlarged(at, 1.06, bust.farEpaulette)), { x: -3, y: 6, scale: 0.94 }),
+    ...bust.cutAlong(
+      at,
+      ABOVE_CHAIN,
+      gesture.enlarged(at, 1.09, (wide) => [
+        ...bust.broadCoat(wide, true),
+        ...bust.cutAtArc(wide, secondRow()),
+        ...farBullionEpaulette(wide),
+        ...bullionEpaulette(wide),
+      ]),
+    ),
     ...wardrobe.collar(on, 12, true),
     ...lift(5, headgear.bicorne()),
-    ...gesture.enlarged(at, 1.06, bust.nearEpaulette),
-    ...raisedForearm(
-      place(lift(16, emblem.brokenChain()), { x: FIST_AT.x + 4, y: FIST_AT.y - 3, scale: 0.34 }),
-    ),
   ],
 };
 
