@@ -73,8 +73,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(580, 690, 350, 'the threaded needle below the flag, beside the torn white'),
   ],
   12: [
-    detail(440, 400, 380, 'the edge of the bastion with its two rows of guns'),
-    detail(640, 290, 320, 'the roofs and the turret behind the wall'),
+    detail(450, 460, 380, 'the edge of the bastion, the guns in its lower embrasures'),
+    detail(560, 285, 330, 'the round tower with its flag behind the upper battery'),
   ],
   13: [
     detail(568, 345, 356, 'the lean face and the cropped hair'),

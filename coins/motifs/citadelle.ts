@@ -1,5 +1,18 @@
-import { box, dot, line, oval, path, polar, polygon, tube, type Point, xy } from '../geometry.ts';
-import { cut, type Layer, over, paint, raise } from '../layer.ts';
+import { points, sampled } from '../curve.ts';
+import {
+  box,
+  dot,
+  type Knot,
+  line,
+  oval,
+  path,
+  polar,
+  polygon,
+  tube,
+  type Point,
+  xy,
+} from '../geometry.ts';
+import { cut, type Layer, over, paint, place, raise } from '../layer.ts';
 import { cloudBank } from '../nature.ts';
 import { random } from '../noise.ts';
 
@@ -24,21 +37,25 @@ const LEFT = 'M424,196L226,388L262,670L470,760Z';
 const RIGHT = 'M424,196L782,376L750,670L470,760Z';
 
 interface Wall {
-  /** Top and bottom of the far end; the near end is the prow's edge. */
+  /** Top and bottom of the near end, which is the edge between two walls. */
+  readonly near: readonly [top: Point, foot: Point];
+  /** Top and bottom of the far end. */
   readonly top: Point;
   readonly foot: Point;
 }
 
-const LEFT_WALL: Wall = { top: [226, 388], foot: [262, 670] };
-const RIGHT_WALL: Wall = { top: [782, 376], foot: [750, 670] };
+const PROW = [PROW_TOP, PROW_FOOT] as const;
+const LEFT_WALL: Wall = { near: PROW, top: [226, 388], foot: [262, 670] };
+const RIGHT_WALL: Wall = { near: PROW, top: [782, 376], foot: [750, 670] };
 
 /**
- * Position of a point on a wall. u runs from the prow to the far end, v from the cap down, both
+ * Position of a point on a wall. u runs from the near to the far end, v from the cap down, both
  * from 0 to 1. Equal steps of u get shorter towards the far end.
  */
-function on({ top, foot }: Wall, u: number, v: number): Point {
-  const nearX = PROW_TOP[0] + (PROW_FOOT[0] - PROW_TOP[0]) * v;
-  const nearY = PROW_TOP[1] + (PROW_FOOT[1] - PROW_TOP[1]) * v;
+function on({ near, top, foot }: Wall, u: number, v: number): Point {
+  const [nearTop, nearFoot] = near;
+  const nearX = nearTop[0] + (nearFoot[0] - nearTop[0]) * v;
+  const nearY = nearTop[1] + (nearFoot[1] - nearTop[1]) * v;
   const farX = top[0] + (foot[0] - top[0]) * v;
   const farY = top[1] + (foot[1] - top[1]) * v;
   const away = (u * 1.5) / (1 + u * 0.5);
@@ -92,7 +109,7 @@ const plane = (wall: Wall, steps: number, step: number, within: string): Layer[]
     ),
   );
 
-/** The barracks behind the battery, with pitched roofs, and the flag. */
+/** The barracks behind the bastion on the cover, with pitched roofs, and the flag. */
 const roofs = (): Layer[] => [
   over(path('M560,300L560,226L700,252L700,340Z'), 4, { puff: 2, radius: 20, paint: PAINTS.inner }),
   over(path('M544,230L582,186L692,206L720,258Z'), 6, { puff: 2, radius: 14, paint: PAINTS.roof }),
@@ -110,9 +127,14 @@ const roofs = (): Layer[] => [
   }),
 ];
 
-/** A moulding that runs round the prow at height v. */
-const moulding = (v: number, width: number, z: number): Layer[] =>
-  [LEFT_WALL, RIGHT_WALL].map((wall) =>
+/** A moulding that runs round the edge between two walls at height v. */
+const moulding = (
+  v: number,
+  width: number,
+  z: number,
+  walls: readonly Wall[] = [LEFT_WALL, RIGHT_WALL],
+): Layer[] =>
+  walls.map((wall) =>
     over(line(stroke(wall, [0, v], [1, v]), width), z, {
       puff: 3,
       radius: width / 2,
@@ -123,7 +145,6 @@ const moulding = (v: number, width: number, z: number): Layer[] =>
 
 /** The prow-shaped bastion of the Citadelle, seen from below its edge. */
 const bastion = (): Layer[] => [
-  ...roofs(),
   over(path(RIGHT), 6, { puff: 2, radius: 40, paint: PAINTS.sunny }),
   over(path(LEFT), 6, { puff: 2, radius: 40, paint: PAINTS.shady }),
   ...plane(RIGHT_WALL, 14, 1.5, path(RIGHT)),
@@ -163,11 +184,132 @@ const bastion = (): Layer[] => [
 
 /** The bastion above banks of cloud in the colours of the book's cover. */
 export const paintedCitadelle = (): Layer[] => [
+  ...roofs(),
   ...bastion(),
   ...paint(PAINTS.clouds[0], cloudBank(660, 130, 870, 31, 3)),
   ...paint(PAINTS.clouds[1], cloudBank(708, 110, 890, 33, 14)),
   ...paint(PAINTS.clouds[2], cloudBank(752, 120, 880, 35, 5)),
   ...paint(PAINTS.clouds[3], cloudBank(800, 150, 850, 37, 8)),
+];
+
+/** The points to which the courses of the left and of the right wall converge. */
+const VANISHING: readonly [left: Point, right: Point] = [
+  [10, 597],
+  [1182, 577],
+];
+
+/** The point at `x` on the line from a point towards a vanishing point. */
+const towards = ([px, py]: Point, [vx, vy]: Point, x: number): Point => [
+  x,
+  py + ((vy - py) * (x - px)) / (vx - px),
+];
+
+/** The two walls of a higher storey, from its near edge to `left` and `right`. Its foot is hidden. */
+function storey(top: Point, height: number, left: number, right: number): [Wall, Wall] {
+  const foot: Point = [top[0] + height * 0.086, top[1] + height];
+  const wall = (vanishing: Point, x: number): Wall => ({
+    near: [top, foot],
+    top: towards(top, vanishing, x),
+    foot: towards(foot, vanishing, x + (vanishing[0] < x ? 12 : -12)),
+  });
+  return [wall(VANISHING[0], left), wall(VANISHING[1], right)];
+}
+
+const face = ({ near, top, foot }: Wall): string => polygon(near[0], top, foot, near[1]);
+
+/** The masonry of a storey at height `z` above the field: its walls fall away from the near edge. */
+const masonry = (walls: readonly [Wall, Wall], z: number): Layer[] =>
+  walls.flatMap((wall, i) => [
+    over(face(wall), z, { puff: 2, radius: 30 }),
+    ...plane(wall, 8, i === 0 ? 1.5 : 1.1, face(wall)),
+    cut(line(courses(wall, i === 0 ? 6 : 11), 1.5), 1.4, { soft: 0.6, within: face(wall) }),
+  ]);
+
+/** The upper battery, set back behind the bastion. */
+const BATTERY = storey([452, 118], 440, 288, 728);
+
+/** The round tower behind the battery: its axis, the height of its cap and half its width there. */
+const TOWER = { x: 578, y: 118, half: 98 } as const;
+
+/** Half the width of the tower `down` units below its cap: its wall is battered. */
+const towerHalf = (down: number): number => TOWER.half - 7 + down * 0.06;
+
+/** A horizontal ring round the tower, seen from below. */
+const towerRing = (down: number, half = towerHalf(down)): string => {
+  const y = TOWER.y + down;
+  return `M${xy(TOWER.x - half, y)}A${xy(half, 22 - down * 0.04)} 0 0 1 ${xy(TOWER.x + half, y)}`;
+};
+
+/** A point on the tower's wall, `turn` degrees from the middle of what is seen of it. */
+const onTower = (turn: number, down: number): Point => {
+  const angle = (turn * Math.PI) / 180;
+  return [
+    TOWER.x + towerHalf(down) * Math.sin(angle),
+    TOWER.y + down - (22 - down * 0.04) * Math.cos(angle),
+  ];
+};
+
+/** The round tower, with its guns' embrasures under the cap. */
+const tower = (): Layer[] => {
+  const drum = path(
+    `${towerRing(0)}L${xy(TOWER.x + towerHalf(220), TOWER.y + 220)}L${xy(TOWER.x - towerHalf(220), TOWER.y + 220)}Z`,
+  );
+  const body = box(TOWER.x - 100, TOWER.y - 220, 200, 600);
+  const rows = Array.from({ length: 12 }, (_, row) => 22 + row * 15);
+  const joints = rows.flatMap((down, row) =>
+    Array.from({ length: 11 }, (_, i) => {
+      const turn = -82 + (i + (row % 2) * 0.5) * 15;
+      return `M${xy(...onTower(turn, down))}L${xy(...onTower(turn, down + 15))}`;
+    }),
+  );
+  const openings = [-62, -31, 0, 31, 62].map((turn) =>
+    polygon(
+      onTower(turn - 6, 36),
+      onTower(turn + 6, 36),
+      onTower(turn + 5, 62),
+      onTower(turn - 5, 62),
+    ),
+  );
+  return [
+    over(body, 4, { puff: 22, radius: 98, within: drum }),
+    cut(line(rows.map((down) => towerRing(down)).join('') + joints.join(''), 1.5), 1.3, {
+      soft: 0.6,
+      within: drum,
+    }),
+    over(openings.join(''), 2, { soft: 0.9 }),
+    over(line(towerRing(16, TOWER.half - 3), 6), 18, { puff: 3, radius: 3, soft: 0.6 }),
+    over(line(towerRing(0, TOWER.half), 12), 20, { puff: 4, radius: 6, soft: 0.6 }),
+  ];
+};
+
+/** The flag on the tower, its two bands in the wind. */
+const flag = (): Layer[] => {
+  const cloth = path(
+    'M579,40C594,30 606,34 618,41C632,49 646,46 662,36L659,77C644,87 630,88 617,80C605,73 593,71 579,79Z',
+  );
+  return [
+    over(line('M578,110L578,36', 4.4), 6, { puff: 3, radius: 3 }),
+    over(cloth, 6, { puff: 1.6, radius: 5, soft: 0.6 }),
+    raise(line('M596,30L595,78M645,40L643,92', 9), 2.4, { soft: 5, within: cloth }),
+    cut(line('M621,38L619,90', 10), 2, { soft: 5, within: cloth }),
+    cut(line('M579,59.5C594,50 606,54 618,60.5C632,68 646,66 661,56.5', 1.8), 1.6, {
+      soft: 0.6,
+      within: cloth,
+    }),
+  ];
+};
+
+/** The tower and the battery that rise behind the bastion. */
+const upperWorks = (): Layer[] => [
+  ...flag(),
+  ...tower(),
+  ...masonry(BATTERY, 5),
+  over(
+    embrasures(BATTERY[1], 7, 0.085, 0.075, 0.026) + embrasures(BATTERY[0], 4, 0.085, 0.075, 0.04),
+    1,
+    { soft: 0.9 },
+  ),
+  ...moulding(0.012, 11, 19, BATTERY),
 ];
 
 interface Cumulus {
@@ -208,18 +350,57 @@ function cumulus({ x, y, width, z, seed }: Cumulus): Layer[] {
 /** Clouds below the walls, from the farthest to the nearest. */
 const clouds = (): Layer[] =>
   [
-    { x: 262, y: 634, width: 136, z: 30, seed: 2 },
-    { x: 738, y: 622, width: 150, z: 30, seed: 5 },
-    { x: 296, y: 668, width: 150, z: 31, seed: 4 },
-    { x: 706, y: 668, width: 160, z: 31, seed: 9 },
-    { x: 530, y: 700, width: 180, z: 32, seed: 6 },
-    { x: 344, y: 700, width: 210, z: 34, seed: 8 },
-    { x: 650, y: 704, width: 220, z: 34, seed: 3 },
-    { x: 500, y: 764, width: 290, z: 37, seed: 14 },
-    { x: 404, y: 780, width: 140, z: 38, seed: 11 },
-    { x: 602, y: 782, width: 140, z: 38, seed: 7 },
-    { x: 506, y: 812, width: 150, z: 39, seed: 10 },
+    { x: 262, y: 648, width: 136, z: 30, seed: 2 },
+    { x: 738, y: 636, width: 150, z: 30, seed: 5 },
+    { x: 296, y: 682, width: 150, z: 31, seed: 4 },
+    { x: 706, y: 682, width: 160, z: 31, seed: 9 },
+    { x: 530, y: 714, width: 180, z: 32, seed: 6 },
+    { x: 344, y: 714, width: 210, z: 34, seed: 8 },
+    { x: 650, y: 718, width: 220, z: 34, seed: 3 },
+    { x: 376, y: 748, width: 170, z: 36, seed: 12 },
+    { x: 626, y: 750, width: 170, z: 36, seed: 13 },
+    { x: 500, y: 778, width: 290, z: 37, seed: 14 },
+    { x: 404, y: 794, width: 140, z: 38, seed: 11 },
+    { x: 602, y: 796, width: 140, z: 38, seed: 7 },
+    { x: 506, y: 826, width: 150, z: 39, seed: 10 },
   ].flatMap(cumulus);
+
+/** Fades the foot of the mountains into mist. */
+const MIST =
+  '<linearGradient id="mist" gradientUnits="userSpaceOnUse" x1="0" y1="566" x2="0" y2="640">' +
+  '<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>' +
+  '<rect width="1000" height="1000" fill="url(#mist)"/>';
+
+/** The ridges on both sides of the fortress, far behind it. */
+const mountains = (): Layer[] => {
+  const ridges = [
+    [
+      '100,606 136,588 158,570 176,572 200,544 214,540 226,548 254,508 268,500 282,512 330,560',
+      '266,502 250,526 254,546 232,572 228,600',
+      '210,542 198,562 202,578 184,604',
+      '266,502 274,534 266,560 276,590',
+      '166,571 160,586 164,600 150,620',
+    ],
+    [
+      '670,560 706,506 722,490 736,496 756,524 770,528 788,516 800,522 822,556 838,562 864,584 900,600',
+      '724,491 738,524 730,546 746,580',
+      '792,517 782,544 790,560 776,596',
+      '792,517 810,552 804,574 822,604',
+      '838,562 842,580 836,596',
+    ],
+  ] as const;
+  return ridges.flatMap(([crest, ...spurs]) => {
+    const contour = sampled(points(crest), false, 6);
+    const slope = polygon([100, 660], ...contour, [900, 660]);
+    const backs = spurs.map((spur) =>
+      tube(points(spur).map(([x, y], i): Knot => [x, y, 0.8 + i * 2.4])),
+    );
+    return [
+      raise(slope, 2.6, { puff: 3, radius: 24, soft: 0.9, within: MIST }),
+      raise(backs.join(''), 0.2, { puff: 2.4, radius: 8, soft: 2.4, within: MIST }),
+    ];
+  });
+};
 
 /** Three birds that circle below the height of the wall. */
 const birds = (): Layer =>
@@ -233,7 +414,12 @@ const birds = (): Layer =>
   );
 
 /** Product 12: the bastion of the Citadelle above drifting clouds. */
-export const citadelle = (): Layer[] => [birds(), ...bastion(), ...clouds()];
+export const citadelle = (): Layer[] => [
+  birds(),
+  ...mountains(),
+  ...place([...upperWorks(), ...bastion()], { x: 46, y: 116, scale: 0.9 }),
+  ...clouds(),
+];
 
 /** Muzzles of the guns in the lower battery. They point away from the prow's edge by `side`. */
 function muzzles(wall: Wall, count: number, side: 1 | -1): Layer[] {

@@ -107,7 +107,8 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   12: {
     border: 'pearls',
     layers: citadelle,
-    shows: 'the prow-shaped bastion of a fortress, its guns run out, above a bank of cloud',
+    shows:
+      'the prow-shaped bastion of a fortress, its guns run out, a round tower behind it, above a bank of cloud',
     relief: 1.2,
   },
   13: {
