@@ -153,6 +153,7 @@ describe('a pure module', () => {
     ];
     expect(readReport(JSON.stringify({ files: { 'till.ts': { mutants } } }))).toEqual({
       detected: 2,
+      timeouts: 1,
       survivors: [
         'line 3: Survived ArithmeticOperator, a - b',
         'line 5: RuntimeError ArithmeticOperator, a - b',

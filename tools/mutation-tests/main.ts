@@ -139,8 +139,9 @@ async function runStrykerOn(runs: readonly (readonly [string, SpecRun])[]): Prom
     const mutated = await runStryker(stryker, tree, file, run);
     killed += mutated.detected;
     survivors += mutated.survivors.length;
+    const timeouts = mutated.timeouts > 0 ? ` (${mutated.timeouts} ran out of time)` : '';
     console.log(
-      `${mutated.survivors.length === 0 ? '✓' : '✗'} ${mutated.detected} mutants of ${file}`,
+      `${mutated.survivors.length === 0 ? '✓' : '✗'} ${mutated.detected} mutants of ${file}${timeouts}`,
     );
     for (const mutant of mutated.survivors) console.log(`  ${mutant}`);
     if (mutated.survivors.length === 0) await detected.addModule(file, run.specs);

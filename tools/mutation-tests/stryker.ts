@@ -71,6 +71,8 @@ export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
 /** Outcome of a Stryker run. */
 export interface StrykerResult {
   readonly detected: number;
+  /** How many of the detected ones ran out of time: endless loops, or a machine that is too busy. */
+  readonly timeouts: number;
   /** Mutants that no spec detected, one printable line each. */
   readonly survivors: readonly string[];
 }
@@ -101,6 +103,7 @@ export function readReport(json: string): StrykerResult {
   const survivors = tried.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
   return {
     detected: tried.length - survivors.length,
+    timeouts: tried.filter(({ status }) => status === 'Timeout').length,
     survivors: survivors.map(
       ({ location, mutatorName, replacement = '', status }) =>
         `line ${location.start.line}: ${status} ${mutatorName}, ${replacement}`,

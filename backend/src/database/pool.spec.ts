@@ -5,15 +5,18 @@ import { getReleaseError, executeIsolated, getPool } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
 const PID = 'SELECT pg_backend_pid() AS pid';
-type Send = (sql: string) => Promise<{ rows: { pid: number }[] }>;
+type Send = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: { pid: number }[] }>;
 
 describe.each<[string, (pool: Pool) => Send]>([
-  ['a statement on its own connection', (pool) => (sql) => executeIsolated(pool, sql, [])],
+  [
+    'a statement on its own connection',
+    (pool) => (sql, parameters) => executeIsolated(pool, sql, parameters),
+  ],
   [
     'a statement on the shared connection',
     (pool) => {
       const shared = new SharedConnection(pool);
-      return (sql) => shared.query(sql, []);
+      return (sql, parameters) => shared.query(sql, parameters);
     },
   ],
 ])('%s', (_, sender) => {
@@ -34,17 +37,21 @@ describe.each<[string, (pool: Pool) => Send]>([
   });
   afterEach(() => pool.end());
 
-  const connection = async () => (await send(PID)).rows[0]?.pid;
+  const connection = async () => (await send(PID, [])).rows[0]?.pid;
+
+  it('sends the parameters', async () => {
+    expect((await send('SELECT $1::int AS pid', [1804])).rows).toEqual([{ pid: 1804 }]);
+  });
 
   it('keeps the connection if PostgreSQL reports an error', async () => {
     const before = await connection();
-    await expect(send('SELECT 1 / 0')).rejects.toThrow('division by zero');
+    await expect(send('SELECT 1 / 0', [])).rejects.toThrow('division by zero');
     expect(await connection()).toBe(before);
   });
 
   it('discards the connection after a query timeout', async () => {
     const before = await connection();
-    await expect(send('SELECT pg_sleep(30)')).rejects.toThrow('Query read timeout');
+    await expect(send('SELECT pg_sleep(30)', [])).rejects.toThrow('Query read timeout');
     expect(await connection()).not.toBe(before);
   });
 
