@@ -3,7 +3,13 @@ import { aMember, anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
 import { listRoutesUnderTest, type RouteUnderTest } from '../../test/routes.js';
 import type { AuthSessionDto, UserView } from './auth.contract.js';
-import { getPermissions, STAFF_ROLES, type StaffRole } from './permissions.js';
+import {
+  getPermissions,
+  getRolesWith,
+  PERMISSION_NAMES,
+  STAFF_ROLES,
+  type StaffRole,
+} from './permissions.js';
 
 /** Expected permissions of each role, listed independently of the code. */
 const EXPECTED: Record<StaffRole, string[]> = {
@@ -242,6 +248,15 @@ describe('a permission', () => {
     expect(getPermissions({ role: 'staff', staffRole: null })).toEqual(new Set());
     for (const role of ['staff', 'admin'] as const)
       expect(getPermissions({ role, staffRole: 'packer' })).toEqual(new Set(EXPECTED.packer));
+  });
+
+  it('is held by the roles that list it, and by no others', () => {
+    const holders = PERMISSION_NAMES.map((permission) => [permission, getRolesWith(permission)]);
+    const expected = PERMISSION_NAMES.map((permission) => [
+      permission,
+      STAFF_ROLES.filter((role) => EXPECTED[role].includes(permission)),
+    ]);
+    expect(holders).toEqual(expected);
   });
 
   it('is named in the error message, with who can grant it', async () => {
