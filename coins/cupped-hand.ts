@@ -1,88 +1,117 @@
 import { outline, points, stroke } from './curve.ts';
-import { line, oval, path, tube } from './geometry.ts';
+import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * A hand that carries a round bowl in its palm, with its bare forearm, in the units of `broad-bust.ts`. It is
- * seen from the side of the thumb: the elbow at 54, 145, the wrist at -33, 116, the foot of the bowl at -81, 113.
+ * A hand that holds a round bowl, with its bare forearm, in the units of `broad-bust.ts`. It is seen from its
+ * back: the elbow at 84, 196, the wrist at -28, 167, the middle of the bowl's rim at -88, 130.
  */
 
-/** Forearm, wrist, palm and index finger in one mass without a seam. */
-const SIDE = outline(
-  points(
-    '38,124 26,118 10,113.6 -8,110.4 -22,109.6 -32,110 -40,107 -47,104.4 -54,101.6 -60,104 -66,107.6 -74,110.4 -83,111 -90,109.4' +
-      ' -94.8,105.6 -97,101.4 -99,98 -102,96.4 -105,98.6 -106.2,104.4 -105.4,111 -101.6,117.2 -94.6,121.8 -85,124.6 -75,127' +
-      ' -63,128 -51,126.6 -41,123.8 -33,123 -22,125.6 -6,130.4 10,136.6 24,143.6 34,148 42,138',
+/** Forearm, wrist and back of the hand in one mass without a seam. */
+const ARM = path(
+  outline(
+    points(
+      '64,182 54,175 40,168.6 18,161.6 -4,157.6 -20,156.6 -31,155.4 -41,150.6 -51,145 -58,142.6 -64,144 -68.6,150' +
+        ' -71.6,158 -73,167 -75.4,177 -73,185 -64,185.4 -54,182.8 -41,178.4 -30,176.6 -18,177.4 0,182.6 20,190.6 42,200.6 56,206 66,198',
+    ),
   ),
 );
 
-/** The thumb, from its ball to the tip on the rim. */
-const THUMB = tube([
-  [-39, 114, 6.6],
-  [-47, 105, 6.2],
-  [-52.6, 97, 4.6],
-  [-56.4, 90, 4.5],
-  [-59.2, 84, 3.9],
-  [-60.6, 80.6, 2.8],
-]);
-
-/** The ring and the middle finger, which close around the far side of the bowl; draw them before it. */
-export const fingersBehind = (z: number): Layer[] => [
-  over(
-    tube([
-      [-84, 122, 3.6],
-      [-100, 119.6, 4],
-      [-109.6, 111.6, 4],
-      [-112.4, 103, 3.7],
-      [-111.6, 98.4, 2.9],
-    ]),
-    z,
-    { puff: 3, radius: 4, soft: 0.4 },
-  ),
-  over(
-    tube([
-      [-82, 121, 4],
-      [-96, 118.6, 4.4],
-      [-105.4, 109.6, 4.6],
-      [-108, 98, 4.3],
-      [-106.6, 90.6, 3.2],
-    ]),
-    z + 1.6,
-    { puff: 3.4, radius: 4.4, soft: 0.4 },
-  ),
+/** The fingers from the index to the little finger: under the belly of the bowl, their ends turned away. */
+const FINGERS: readonly (readonly Knot[])[] = [
+  [
+    [-54, 148.6, 4],
+    [-66, 148.4, 5.5],
+    [-82, 152.4, 5.6],
+    [-97, 156.6, 5.1],
+    [-108, 155.6, 4.4],
+    [-113, 152.6, 3.2],
+  ],
+  [
+    [-56, 157.4, 4.4],
+    [-69, 158.4, 5.8],
+    [-86, 163.4, 5.8],
+    [-101, 166.6, 5.2],
+    [-111, 164.4, 4.4],
+    [-115.4, 160.6, 3.1],
+  ],
+  [
+    [-56, 166.4, 4.4],
+    [-68, 168.4, 5.6],
+    [-83, 173.6, 5.5],
+    [-97, 175.8, 5],
+    [-106, 173, 4.2],
+    [-110, 169.4, 3],
+  ],
+  [
+    [-52, 174.4, 4],
+    [-63, 177, 4.9],
+    [-76, 181.8, 4.7],
+    [-87, 183.2, 4.2],
+    [-94.6, 180.6, 3.6],
+    [-98, 177.6, 2.6],
+  ],
 ];
 
-/** The hand before the bowl and its forearm: the index finger below, the thumb on the rim. */
-export const cuppedHand = (z: number): Layer[] => {
-  const skin = path(SIDE) + THUMB;
-  return [
-    over(skin, z, { puff: 6, radius: 12, soft: 0.45 }),
-    // The ball of the thumb, and the fold between it and the palm.
-    raise(oval(-44, 111, 8.4, 5.4, -48), 1, { soft: 3, within: skin }),
-    cut(line(stroke([-58.4, 105], [-58, 112], [-52.6, 118], [-45, 121]), 1.6), 1.1, {
-      soft: 1.2,
-      within: skin,
-    }),
-    // Knuckle and joints of the index finger.
-    raise(oval(-72, 122.4, 5.6, 3, 4), 0.9, { soft: 2.2, within: skin }),
-    cut(line(stroke([-82, 113], [-81, 116], [-82, 119]), 1.2), 0.7, { soft: 0.9, within: skin }),
-    raise(oval(-101.6, 113, 3.4, 3, 40), 0.9, { soft: 1.6, within: skin }),
-    cut(line(stroke([-95.6, 107.4], [-98.6, 108.6], [-101, 108.4]), 1), 0.7, {
-      soft: 0.6,
-      within: skin,
-    }),
-    // Joint and nail of the thumb.
-    cut(line(stroke([-52.6, 90.6], [-55, 91.6], [-57.4, 91]), 0.9), 0.6, {
-      soft: 0.6,
-      within: skin,
-    }),
-    cut(oval(-58.2, 83.6, 2.5, 1.7, -64), 0.7, { soft: 0.4, within: skin }),
-    // Tendons of the wrist and the muscle of the forearm.
-    cut(line(stroke([-36, 113], [-33, 116.4], [-33.6, 120]), 1.4), 0.6, {
-      soft: 1.2,
-      within: skin,
-    }),
-    raise(line(stroke([-22, 115], [-6, 119], [16, 126]), 6), 0.9, { soft: 3, within: skin }),
-    cut(line(stroke([-26, 119.6], [-8, 124], [10, 130]), 2.4), 0.7, { soft: 2, within: skin }),
-  ];
-};
+/** Masks in which the fingers and the thumb pass into the back of the hand without a seam. */
+const ROOTS =
+  '<linearGradient id="roots" gradientUnits="userSpaceOnUse" x1="-72" y1="160" x2="-57" y2="163">' +
+  '<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>' +
+  '<rect x="-140" y="100" width="120" height="110" fill="url(#roots)"/>';
+const BALL =
+  '<linearGradient id="ball" gradientUnits="userSpaceOnUse" x1="-54" y1="141" x2="-37" y2="162">' +
+  '<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>' +
+  '<rect x="-140" y="100" width="130" height="110" fill="url(#ball)"/>';
+
+const THUMB = tube([
+  [-34, 164, 8.4],
+  [-45, 152, 8],
+  [-53.6, 141, 6],
+  [-60, 132.6, 5.3],
+  [-64.6, 126.4, 4.4],
+  [-67, 123, 3],
+]);
+
+const KNUCKLES: readonly Point[] = [
+  [-63, 149],
+  [-66, 158],
+  [-65, 167.4],
+  [-60, 175.6],
+];
+
+/** The hand around the bowl and its forearm at height `z`: four fingers below, the thumb on the rim. */
+export const cuppedHand = (z: number): Layer[] => [
+  over(ARM, z, { puff: 6, radius: 13, soft: 0.5 }),
+  // Muscle and tendon of the forearm, the bone of the wrist.
+  raise(line(stroke([60, 184], [34, 174], [4, 167]), 9), 1.1, { soft: 4, within: ARM }),
+  cut(line(stroke([50, 196], [24, 184], [-2, 175.6]), 3), 0.9, { soft: 2.4, within: ARM }),
+  raise(dot(-27, 171.4, 4), 1.1, { soft: 1.8, within: ARM }),
+  cut(line(stroke([-36, 156], [-37.6, 163], [-36, 174]), 2.4), 0.6, { soft: 1.8, within: ARM }),
+  // Tendons on the back of the hand.
+  raise(
+    line(
+      KNUCKLES.map(([x, y]) =>
+        stroke([x, y], [(x - 36) / 2 - 2, (y + 166) / 2], [-38, 166 + (y - 166) * 0.3]),
+      ).join(''),
+      2.2,
+    ),
+    0.8,
+    { soft: 1.2, within: ARM },
+  ),
+  ...FINGERS.toReversed().flatMap((knots) => {
+    const shape = tube(knots);
+    const joint = (at: number): string => {
+      const [x, y, r] = knots[at] ?? [0, 0, 0];
+      return stroke([x + 0.6, y - r * 0.7], [x - 0.6, y], [x - 0.2, y + r * 0.7]);
+    };
+    return [
+      over(shape, z + 2.2, { puff: 3.6, radius: 5.6, soft: 0.5, within: ROOTS }),
+      cut(line(joint(2) + joint(3), 0.9), 0.6, { soft: 0.6, within: shape }),
+    ];
+  }),
+  raise(KNUCKLES.map(([x, y]) => oval(x, y, 4.4, 3.6)).join(''), 0.9, { soft: 1.8 }),
+  over(THUMB, z + 5, { puff: 4, radius: 7, soft: 0.6, within: BALL }),
+  raise(oval(-45, 153, 6.6, 5, -50), 0.8, { soft: 2.4 }),
+  cut(line(stroke([-52, 136.6], [-56, 138], [-59.4, 139.4]), 1), 0.6, { soft: 0.6, within: THUMB }),
+  cut(oval(-64.6, 127, 2.8, 1.9, 52), 0.8, { soft: 0.45, within: THUMB }),
+];

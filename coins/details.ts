@@ -97,8 +97,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(505, 300, 330, 'the crown of feathers in its band'),
   ],
   19: [
-    detail(465, 385, 370, 'the face under the folds of the headwrap'),
-    detail(420, 650, 410, 'the steaming bowl in her hand, the linen bandage over her arm'),
+    detail(490, 300, 350, 'the face under the folds of the headwrap'),
+    detail(410, 620, 400, 'the steaming bowl in her hand before the rampart of Jacmel'),
   ],
   20: [
     detail(455, 305, 330, 'the raised sabre and the face turned to the fort'),

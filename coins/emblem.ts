@@ -258,41 +258,6 @@ export const libertyCap = (): Layer[] => {
   ];
 };
 
-/** A wisp of steam that rises from a point and thins out. */
-const wisp = (x: number, y: number, rise: number): string =>
-  tube([
-    [x, y, 1.4],
-    [x - 9, y - rise * 0.22, 4],
-    [x + 6, y - rise * 0.5, 4.4],
-    [x - 7, y - rise * 0.78, 3.2],
-    [x + 2, y - rise, 0.8],
-  ]);
-
-/** A bowl of broth, steaming. */
-export const bowl = (): Layer[] => [
-  over(oval(0, -20, 66, 16), 4, { puff: 2, radius: 10 }),
-  over(
-    path(
-      'M-66,-20C-64,22 -40,46 -18,50L-22,62L22,62L18,50C40,46 64,22 66,-20C40,-2 -40,-2 -66,-20Z',
-    ),
-    6,
-    {
-      puff: 12,
-      radius: 30,
-    },
-  ),
-  cut(oval(0, -21, 54, 10), 4, { soft: 1.6 }),
-  raise(line('M-66,-20C-64,-40 64,-40 66,-20C64,0 -64,0 -66,-20Z', 5), 2, { puff: 2, radius: 4 }),
-  raise(line('M-57,12C-30,28 30,28 57,12', 3), 1.4, { puff: 1, radius: 3 }),
-  // The broth and its steam.
-  raise(oval(0, -19, 46, 7), 1.6, { puff: 1, radius: 6, soft: 1 }),
-  raise([-24, 2, 28].map((x, i) => wisp(x, -40 - (i % 2) * 4, 84 + (i % 2) * 34)).join(''), 1.4, {
-    puff: 3,
-    radius: 5,
-    soft: 1.2,
-  }),
-];
-
 /** A three-masted ship under sail, bow to the left, on two rows of waves. About 330 units wide. */
 export const ship = (): Layer[] => {
   const sail = (x: number, top: number, bottom: number, half: number): string =>

@@ -1,19 +1,19 @@
 import { broadBody, cutAtArc } from './broad-bust.ts';
-import { cuppedHand, fingersBehind } from './cupped-hand.ts';
+import { basketHandle, breadBasket, brothBowl, steam } from './broth-and-bread.ts';
+import { cuppedHand } from './cupped-hand.ts';
 import { outline, points, sampled, stroke } from './curve.ts';
-import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.ts';
-import { cut, type Layer, over, place, type Placement, raise } from './layer.ts';
-import { type BentArm, rolledSleeve } from './sleeve.ts';
+import { dot, line, oval, path, type Point, tube } from './geometry.ts';
+import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 
 /**
- * The dress of a townswoman of 1800 for the heads of `face.ts`, in the same units: a bare throat, a
- * gathered chemise with rolled sleeves, and a fringed shawl that crosses on the breast. Her near
- * forearm is held forward and carries a bowl, a linen bandage over it.
+ * The dress of a townswoman of 1800 for the heads of `face.ts`, in the units of `broad-bust.ts`, down to the
+ * hips: a bare throat, a gathered chemise with rolled sleeves, a skirt, and a fringed shawl that crosses on the
+ * breast. Her near forearm is held forward with a bowl in the hand, a basket hangs from it.
  */
 
 /** Breast, shoulders and upper arms, extended below the plate. */
 const BODY = path(
-  'M-22,54 C-25,66 -38,69 -50,74 C-62,78 -71,86 -74,97 C-78,112 -79,132 -79,230 L92,230 C92,170 88,130 82,108' +
+  'M-22,54 C-25,66 -38,69 -50,74 C-62,78 -71,86 -74,97 C-78,112 -76,150 -68,184 C-64,206 -76,240 -90,300 L116,300 C104,250 82,226 74,206 C80,176 86,130 82,108' +
     ' C78,92 68,81 57,74 C47,68 38,62 31,46 C14,62 -8,64 -22,54Z',
 );
 
@@ -52,28 +52,39 @@ const NECKLINE = points('-58,88 -46,95 -30,99 -12,97 4,91 16,83');
 
 /** The chemise: a drawn hem on the breast and the gathers that run down from it. */
 const chemise = (): Layer[] => {
-  const linen = path(outline([...NECKLINE, [34, 120], [34, 190], [-76, 190], [-76, 110]]));
+  const linen = path(
+    outline([...NECKLINE, [34, 120], [62, 120], [70, 226], [-76, 226], [-76, 110]]),
+  );
   const gathers = sampled(NECKLINE, false, 3).map(([x, y]) =>
-    stroke([x, y + 3], [x * 0.94 - 2, y + 14], [x * 0.92 - 3, y + 40], [x * 1.04 - 3, 176]),
+    stroke(
+      [x, y + 3],
+      [x * 0.94 - 2, y + 14],
+      [x * 0.92 - 3, y + 40],
+      [x * 0.92 - 3, 160],
+      [x * 0.94 - 4, 222],
+    ),
+  );
+  const side = [21, 26.4, 31.8, 37.2, 42.6, 48].map((x) =>
+    stroke([x, 104], [x + 2, 150], [x - 2, 222]),
   );
   return [
     over(linen, 6.4, { puff: 4, radius: 18, soft: 0.5, within: BODY }),
-    cut(line(gathers.join(''), 1.2), 1.1, { soft: 0.6, within: linen }),
+    cut(line([...gathers, ...side].join(''), 1.2), 1.1, { soft: 0.6, within: linen }),
     raise(
       tube([
         [-58, 118, 1],
-        [-62, 140, 3],
-        [-62, 176, 3.4],
+        [-62, 160, 3],
+        [-62, 214, 3.4],
       ]) +
         tube([
           [-30, 118, 1],
-          [-34, 144, 3.2],
-          [-33, 176, 3.6],
+          [-34, 160, 3.2],
+          [-33, 214, 3.6],
         ]) +
         tube([
-          [22, 140, 1],
-          [24, 160, 3],
-          [26, 180, 3],
+          [30, 118, 1],
+          [35, 160, 3.2],
+          [30, 214, 3.4],
         ]),
       0.4,
       { puff: 2.6, radius: 4, soft: 1, within: linen },
@@ -85,6 +96,24 @@ const chemise = (): Layer[] => {
       8,
       { puff: 1.4, radius: 2.4, soft: 0.35 },
     ),
+  ];
+};
+
+/** Waist and skirt, gathered below the band of the apron. */
+const skirt = (): Layer[] => {
+  const cloth = path(outline(points('-70,206 0,213 78,206 94,230 118,300 -96,300 -80,240')));
+  const pleats = Array.from({ length: 17 }, (_, i) => {
+    const x = -66 + i * 8.6;
+    return stroke([x, 214], [x * 1.1, 236], [x * 1.34 - 3, 300]);
+  });
+  return [
+    over(cloth, 6, { puff: 5, radius: 24, soft: 0.5 }),
+    cut(line(pleats.join(''), 2.2), 1.8, { soft: 1.3, within: cloth }),
+    over(line(stroke(...points('-70,210 -30,214 10,215 50,213 80,208')), 9), 9, {
+      puff: 2.4,
+      radius: 5,
+      soft: 0.5,
+    }),
   ];
 };
 
@@ -176,113 +205,112 @@ const nearShawl = (): Layer[] => {
   ];
 };
 
-/** The near arm, its forearm bare and held forward. */
-const ARM: BentArm = { shoulder: [62, 98], elbow: [54, 145], wrist: [-40, 118], width: 43 };
-
-/** The elbow end of the sleeve; the forearm beyond it is bare. */
-const ELBOW = path('M26,90H110V200H26Z');
-
-/** One end of a linen bandage that hangs from an arm. */
-interface Fall {
-  readonly cloth: string;
-  /** Both woven edges, from the arm to the torn end. */
-  readonly edges: readonly (readonly Point[])[];
-  readonly folds: readonly (readonly Knot[])[];
-  /** The torn end, from left to right. */
-  readonly end: readonly Point[];
-}
-
-const FRONT_FALL: Fall = {
-  cloth: outline(
+/** The near sleeve, from the shoulder to the elbow. */
+const SLEEVE = path(
+  outline(
     points(
-      '-4,109.6 4,107.6 12,109.8 15.6,114.4 16.4,124 15.6,136 14.6,145 14,149.4 8,148 2,150.6 -3,148.6 -8.6,150 -8.6,143 -7.4,134 -6,124 -5.2,115',
+      '48,104 66,98 82,104 89,120 94,142 98,164 100,182 97,197 88,207 76,212 66,211 60,204 58,190 58,178 55,168 48,152 44,132',
     ),
   ),
-  edges: [
-    points('-4.4,114 -5.2,124 -6.6,134 -7.8,143 -7.8,149'),
-    points('14.8,114.6 15.6,124 14.8,136 13.8,145 13.2,149'),
-  ],
-  folds: [
-    [
-      [2.4, 109, 1.3],
-      [1.6, 122, 2],
-      [0, 136, 2.4],
-      [-1.4, 150, 1.8],
-    ],
-    [
-      [8.6, 110, 1],
-      [9.6, 124, 1.6],
-      [8.6, 138, 2],
-      [8, 149, 1.5],
-    ],
-  ],
-  end: points('-8.2,148.8 -3,147.6 2,149.6 8,147 13.6,148.6'),
-};
+);
 
-const BACK_FALL: Fall = {
-  cloth: outline(
-    points('-24,116 -8,122 0,128 -3,138 -7,147 -13,145.4 -19,147.4 -26.4,144.6 -26.4,136 -25,126'),
+/** Folds of the sleeve: from the crook of the arm and down from the shoulder. */
+const SLEEVE_FOLDS =
+  tube([
+    [58, 172, 1],
+    [70, 166, 2.8],
+    [84, 166, 3],
+    [94, 172, 1],
+  ]) +
+  tube([
+    [60, 181, 1.2],
+    [72, 182, 3.2],
+    [84, 190, 3],
+    [90, 200, 1],
+  ]) +
+  tube([
+    [56, 160, 1],
+    [66, 146, 2.8],
+    [72, 128, 2.6],
+    [72, 112, 1],
+  ]) +
+  tube([
+    [82, 112, 1],
+    [86, 132, 2.6],
+    [84, 150, 1.2],
+  ]);
+
+const SLEEVE_CREASES =
+  stroke(...points('57,176 68,174 80,176 92,184')) +
+  stroke(...points('56,166 66,157 78,154 92,158')) +
+  stroke(...points('60,188 70,194 78,204')) +
+  stroke(...points('51,152 60,138 64,118')) +
+  stroke(...points('78,112 80,132 76,148'));
+
+/** The roll in which the sleeve ends below the elbow. */
+const ROLL = path(
+  outline(
+    points('58,170 64,168.6 69,172 70,184 68,198 63,210 57,214.6 51,212.6 50,206 53,194 55,181'),
   ),
-  edges: [points('-24.6,124 -25.6,135 -25.6,144'), points('-1,128 -4,138 -7.6,146')],
-  folds: [
-    [
-      [-17, 122, 1.4],
-      [-17.6, 134, 2.2],
-      [-19.6, 147, 1.8],
-    ],
-  ],
-  end: points('-26,143.6 -19,146.4 -13,144.4 -7.6,146'),
-};
+);
 
-/** Draws one end of the bandage at height `z`: soft folds, woven edges, and threads at the torn end. */
-const linen = ({ cloth, edges, folds, end }: Fall, z: number): Layer[] => {
-  const shape = path(cloth);
-  const threads = sampled(end, false, 4).map(([x, y], i) =>
-    stroke([x, y - 2], [x - 0.4, y + 2], [x - 1.4 + (i % 3), y + 4.6 + ((i * 5) % 4)]),
+const nearSleeve = (z: number): Layer[] => [
+  over(SLEEVE, z, { puff: 8, radius: 20, soft: 0.5 }),
+  raise(SLEEVE_FOLDS, 0.4, { puff: 2.6, radius: 4, soft: 1.2, within: SLEEVE }),
+  cut(line(SLEEVE_CREASES, 1.6), 1.5, { soft: 0.9, within: SLEEVE }),
+];
+
+const sleeveRoll = (z: number): Layer[] => [
+  over(ROLL, z, { puff: 4, radius: 8, soft: 0.5 }),
+  cut(
+    line(
+      stroke(...points('63,169 64,182 62,198 56,213')) + stroke(...points('59,176 58,190 54,204')),
+      1.2,
+    ),
+    1.1,
+    { soft: 0.6, within: ROLL },
+  ),
+];
+
+/** The far sleeve, foreshortened: the arm reaches forward and its hand is behind the bowl. */
+const farSleeve = (): Layer[] => {
+  const cloth = path(
+    outline(points('-54,98 -70,92 -82,102 -92,120 -104,146 -96,170 -74,176 -62,160 -54,130')),
   );
-  const grooves = folds.map((run) => stroke(...run.map(([x, y, r]): Point => [x + r + 1.6, y])));
   return [
-    over(line(threads.join(''), 0.9), z - 1.6, { puff: 1, radius: 1, soft: 0.3 }),
-    over(shape, z, { puff: 2.4, radius: 7, soft: 0.4 }),
-    raise(folds.map((run) => tube(run)).join(''), 0.4, {
-      puff: 1.8,
-      radius: 2.6,
-      soft: 0.8,
-      within: shape,
-    }),
-    cut(line(grooves.join(''), 1.4), 1.1, { soft: 0.8, within: shape }),
-    raise(line(edges.map((edge) => stroke(...edge)).join(''), 1.2), 0.7, {
-      soft: 0.3,
-      within: shape,
-    }),
+    over(cloth, 8, { puff: 6, radius: 14, soft: 0.5 }),
+    cut(
+      line(
+        stroke(...points('-62,112 -74,120 -88,124')) + stroke(...points('-62,122 -72,130 -84,132')),
+        1.8,
+      ),
+      1.4,
+      { soft: 1, within: cloth },
+    ),
   ];
 };
 
-/** The bust in its shawl, with the near upper arm. */
+/** The body in its shawl, with both sleeves. */
 export const shawlDress = (at: Placement): Layer[] => [
   ...broadBody(at, BODY),
   ...cutAtArc(at, [
     ...throat(),
     beads(),
     ...chemise(),
+    ...skirt(),
+    ...farSleeve(),
     ...farShawl(),
-    ...rolledSleeve(ARM, 10).slice(0, 2),
+    ...nearSleeve(8),
     ...nearShawl(),
   ]),
 ];
 
-/** The forearm with a linen bandage over it, and the hand around a bowl whose foot stands at -81, 113. */
-export const carryingArm = (at: Placement, bowl: readonly Layer[]): Layer[] => [
-  ...cutAtArc(at, linen(BACK_FALL, 10)),
-  ...cutAtArc(
-    at,
-    rolledSleeve(ARM, 11)
-      .slice(2, 3)
-      .map((item) => ({ ...item, within: ELBOW })),
-  ),
-  ...fingersBehind(8),
-  ...place(bowl, { x: -81, y: 87, scale: 0.42 }),
-  ...cuppedHand(15),
-  ...cutAtArc(at, rolledSleeve(ARM, 14).slice(7)),
-  ...cutAtArc(at, linen(FRONT_FALL, 21)),
+/** The near forearm with a basket of bread over it, and the hand around a bowl of broth. */
+export const carryingArm = (at: Placement): Layer[] => [
+  ...steam(),
+  ...brothBowl(15),
+  ...cutAtArc(at, breadBasket(12)),
+  ...cuppedHand(20),
+  ...cutAtArc(at, sleeveRoll(26)),
+  ...cutAtArc(at, basketHandle(28)),
 ];

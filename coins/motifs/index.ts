@@ -144,7 +144,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'beads',
     layers: () => portrayed(PORTRAITS[19]),
     shows:
-      'a woman in a high headwrap facing left, a steaming bowl in her hand and a linen bandage over her arm',
+      'a woman in a high headwrap facing left, a steaming bowl in her hand and a basket of bread on her arm, behind her a walled town with smoke over a breach',
   },
   20: {
     border: 'denticles',

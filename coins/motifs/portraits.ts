@@ -24,6 +24,7 @@ import { unionOfTwo } from '../union-emblem.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
 import { bank } from './bank.ts';
+import { jacmelUnderSiege } from './jacmel.ts';
 
 /** Portrait of a person on a coin. */
 export interface Portrait {
@@ -350,18 +351,19 @@ const jacques: Portrait = {
 };
 
 /**
- * Marie-Claire Heureuse: headwrap and earrings, the bowl in her hand, and on her arm the bandage
- * that she brought to Jacmel.
+ * Marie-Claire Heureuse: headwrap and earrings, a bowl in her hand and a basket of bread on her arm,
+ * behind her Jacmel under siege.
  */
 const marieClaire: Portrait = {
   sitter: 'marieClaire',
   looks: 'left',
-  at: { x: 536, y: 410, scale: 2.62 },
+  at: { x: 546, y: 344, scale: 1.96 },
+  behind: jacmelUnderSiege,
   wears: (_on, at) => [
     ...shawlDress(at),
     ...wardrobe.hoop(),
     ...regalia.highHeadwrap(),
-    ...carryingArm(at, lift(22, emblem.bowl())),
+    ...carryingArm(at),
   ],
 };
 
