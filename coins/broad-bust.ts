@@ -51,13 +51,18 @@ export const cutAtArc = (at: Placement, layers: readonly Layer[]): Layer[] =>
   }));
 
 /**
- * Ends a bust in a coat at the lower edge of a disc, in plate units, instead of the arc of the plate.
+ * Ends a bust in a coat, or in another `body`, at the lower edge of a disc, in plate units, instead of the arc of the plate.
  * The edge of the cut is visible below it.
  */
-export const cutAlong = (at: Placement, disc: Disc, layers: readonly Layer[]): Layer[] => {
+export const cutAlong = (
+  at: Placement,
+  disc: Disc,
+  layers: readonly Layer[],
+  body = COAT,
+): Layer[] => {
   const clip = `<clipPath id="along">${discAt(at, disc)}</clipPath>`;
   return [
-    over(COAT, 1.6, { soft: 0.4, within: discAt(at, { ...disc, y: disc.y + EDGE }) }),
+    over(body, 1.6, { soft: 0.4, within: discAt(at, { ...disc, y: disc.y + EDGE }) }),
     ...layers.map((item) => ({
       ...item,
       within: `${clip}<g clip-path="url(#along)">${item.within ?? box(-300, -300, 600, 600)}</g>`,

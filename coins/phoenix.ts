@@ -1,4 +1,5 @@
-import { points, stroke } from './curve.ts';
+import { PLATE } from './broad-bust.ts';
+import { points, sampled, spaced, stroke } from './curve.ts';
 import { dot, type Knot, line, path, type Point, tube, xy } from './geometry.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
@@ -7,9 +8,9 @@ import { cut, type Layer, over, place, raise } from './layer.ts';
  * body bends in an S from the turned head to the tail, which hangs into the flames.
  */
 
-/** A row of feathers whose roots lie between two points of the wing's bones. */
+/** A row of feathers whose roots lie along the bones of a wing. */
 interface FeatherRow {
-  readonly roots: readonly [first: Point, last: Point];
+  readonly roots: readonly Point[];
   /** Directions of the first and the last feather in degrees. */
   readonly turns: readonly [first: number, last: number];
   /** Lengths of the first and the last feather in units. */
@@ -22,92 +23,94 @@ interface FeatherRow {
 
 const mix = ([from, to]: readonly [number, number], t: number): number => from + (to - from) * t;
 
-/** Feathers side by side, each covering a part of the one before it, their tips bent outwards. */
-const featherRow = ({ roots, turns, lengths, count, half, z }: FeatherRow): Layer[] =>
-  Array.from({ length: count }, (_, i): Layer[] => {
+/** Feathers side by side, each covering a part of the one before it, their tips bent along the rim. */
+const featherRow = ({ roots, turns, lengths, count, half, z }: FeatherRow): Layer[] => {
+  const bone = sampled(roots, false, 20);
+  return Array.from({ length: count }, (_, i): Layer[] => {
     const t = i / (count - 1);
+    const [x, y] = bone[Math.round(t * (bone.length - 1))] ?? [0, 0];
     const angle = (mix(turns, t) * Math.PI) / 180;
     const length = mix(lengths, t);
     const at = (share: number): Point => {
       const bend = 0.16 * length * share * share;
       return [
-        mix([roots[0][0], roots[1][0]], t) +
-          Math.cos(angle) * length * share -
-          Math.sin(angle) * bend,
-        mix([roots[0][1], roots[1][1]], t) +
-          Math.sin(angle) * length * share +
-          Math.cos(angle) * bend,
+        x + Math.cos(angle) * length * share - Math.sin(angle) * bend,
+        y + Math.sin(angle) * length * share + Math.cos(angle) * bend,
       ];
     };
     const knot = (share: number, width: number): Knot => [...at(share), half * width];
     const vane = tube([knot(0, 0.55), knot(0.45, 0.95), knot(0.82, 1), knot(1, 0.38)]);
     return [
-      over(vane, z + t * 1.4, { puff: 3.4, radius: half, soft: 0.45 }),
-      cut(line(stroke(at(0.05), at(0.5), at(0.97)), 1.1), 1.5, { soft: 0.45, within: vane }),
+      over(vane, z + t * 1.4, { puff: 4.4, radius: half, soft: 0.6, within: PLATE }),
+      cut(line(stroke(at(0.05), at(0.5), at(0.97)), 1.8), 2, { soft: 0.7, within: vane }),
     ];
   }).flat();
+};
 
-/** The right wing: long primaries on the hand, short secondaries on the forearm, coverts on both. */
+/** Bones of the left wing on the plate: upper arm and forearm below the bust, then the hand up the rim. */
+const FOREARM = points('446,736 380,716 312,668 262,606');
+const HAND = points('256,600 230,546 222,492');
+
+/** Half the width of the wing's arm. */
+const ARM: readonly Knot[] = [
+  [488, 730, 10],
+  [436, 727, 16],
+  [346, 690, 18],
+  [276, 620, 16],
+  [237, 550, 13],
+  [225, 494, 8],
+  [228, 452, 2],
+];
+
+/** Small feathers on the arm, in rows of rounded tips towards the tip of the wing. */
+const downs = (): string => {
+  const axis = sampled(
+    ARM.map(([x, y]): Point => [x, y]),
+    false,
+    24,
+  );
+  return spaced(axis, 13)
+    .flatMap(({ at: [x, y], along: [dx, dy] }, i) =>
+      (i % 2 === 0 ? [-9, 4] : [-2.5, 10.5]).map((side) => {
+        const [px, py] = [x + dy * side, y - dx * side];
+        const half = 6.5;
+        return `M${xy(px + dy * half, py - dx * half)}C${xy(px + dy * half + dx * 10, py - dx * half + dy * 10)} ${xy(px - dy * half + dx * 10, py + dx * half + dy * 10)} ${xy(px - dy * half, py + dx * half)}`;
+      }),
+    )
+    .join('');
+};
+
+/** The left wing: secondaries below the bust, primaries up the rim, coverts on both, the arm. */
 const wing = (): Layer[] => {
-  const arm = tube([
-    [8, -16, 13],
-    [24, -16, 12],
-    [35, -36, 9.5],
-    [41, -62, 9],
-    [50, -77, 6.5],
-    [56, -92, 2.5],
-  ]);
-  const downs = points('20,-22 29,-14 27,-30 37,-30 33,-44 41,-47 38,-58 45,-64 46,-74');
+  const arm = tube(ARM);
   return [
     ...featherRow({
-      roots: [
-        [30, -8],
-        [44, -54],
-      ],
-      turns: [66, 2],
-      lengths: [34, 46],
-      count: 7,
-      half: 7,
-      z: 3,
-    }),
-    ...featherRow({
-      roots: [
-        [44, -58],
-        [53, -82],
-      ],
-      turns: [-12, -92],
-      lengths: [50, 76],
+      roots: FOREARM,
+      turns: [150, 214],
+      lengths: [86, 106],
       count: 8,
-      half: 6.6,
-      z: 4.4,
+      half: 14.5,
+      z: 2,
     }),
     ...featherRow({
-      roots: [
-        [28, -12],
-        [42, -54],
-      ],
-      turns: [58, 4],
-      lengths: [20, 25],
-      count: 6,
-      half: 6,
-      z: 8,
+      roots: HAND,
+      turns: [214, 280],
+      lengths: [104, 150],
+      count: 8,
+      half: 12.5,
+      z: 3.4,
     }),
     ...featherRow({
-      roots: [
-        [42, -58],
-        [52, -82],
-      ],
-      turns: [-10, -84],
-      lengths: [26, 34],
-      count: 6,
-      half: 5.4,
-      z: 9,
+      roots: FOREARM,
+      turns: [142, 212],
+      lengths: [48, 58],
+      count: 8,
+      half: 11.5,
+      z: 6,
     }),
-    over(arm, 11.5, { puff: 5, radius: 9, soft: 0.8 }),
-    cut(line(downs.map(([x, y]) => `M${xy(x - 5, y - 2)}q7,-1 8,7`).join(''), 1.3), 1.6, {
-      soft: 0.5,
-      within: arm,
-    }),
+    ...featherRow({ roots: HAND, turns: [216, 276], lengths: [54, 74], count: 7, half: 10, z: 7 }),
+    over(arm, 9.4, { puff: 6, radius: 14, soft: 1 }),
+    cut(line(downs(), 1.7), 2.2, { soft: 0.7, within: arm }),
   ];
 };
 
@@ -236,11 +239,11 @@ const tail = (): Layer[] =>
     ];
   });
 
-/** The crowned phoenix with raised wings, its head turned to the left. */
-export const phoenix = (): Layer[] => [
-  ...tail(),
-  ...place(wing(), { x: 2, y: -2, scale: 0.97, mirrored: true, turn: -3 }),
+/** The spread wings of the phoenix in plate units: they embrace a bust and follow the rim on both sides. */
+export const phoenixWings = (): Layer[] => [
   ...wing(),
-  ...body(),
-  ...head(),
+  ...place(wing(), { x: 1000, y: 0, scale: 1, mirrored: true }),
 ];
+
+/** The crowned phoenix without its wings, its head turned to the left. */
+export const phoenix = (): Layer[] => [...tail(), ...body(), ...head()];

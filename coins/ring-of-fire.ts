@@ -3,10 +3,7 @@ import { points, sampled, stroke } from './curve.ts';
 import { line, path, type Point, xy } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
-/**
- * Fire along the lower edge of the plate for Christophe's phoenix: broad on the left, where the phoenix
- * rises from it, and on the right, where it burns behind the king's shoulder.
- */
+/** Fire along the lower edge of the plate, from which Christophe's phoenix rises. */
 
 /**
  * A tongue of flame: the middle of its foot, its height, half its width; negative if its tip curls to
@@ -58,48 +55,31 @@ const flame = ([x, y, height, half]: Flame, z: number): Layer[] => {
 
 const row = (tongues: Row, z: number): Layer[] => tongues.flatMap((tongue) => flame(tongue, z));
 
-/** The flames on the left: behind the body of the phoenix, around it, before it. */
-const LEFT: readonly [back: Row, middle: Row, front: Row] = [
-  [
-    [200, 680, 140, -36],
-    [262, 740, 150, 40],
-    [346, 760, 182, -40],
-    [384, 800, 120, 34],
-  ],
-  [
-    [190, 690, 92, 36],
-    [236, 744, 118, -40],
-    [352, 790, 132, 38],
-    [312, 806, 118, -42],
-  ],
-  [
-    [218, 748, 78, 38],
-    [274, 800, 92, 44],
-    [340, 848, 92, -44],
-    [392, 856, 76, 40],
-  ],
+/** The flames below the phoenix: behind its body, and before its tail. */
+const BACK: Row = [
+  [366, 842, 72, -17],
+  [634, 842, 72, 17],
+  [402, 850, 106, 18],
+  [598, 850, 106, -18],
+  [438, 862, 112, -17],
+  [562, 862, 112, 17],
+  [466, 866, 96, 17],
+  [534, 866, 96, -17],
+];
+const FRONT: Row = [
+  [346, 834, 40, 16],
+  [654, 834, 40, -16],
+  [384, 848, 56, 19],
+  [616, 848, 56, -19],
+  [420, 860, 66, -20],
+  [580, 860, 66, 20],
+  [456, 868, 58, 19],
+  [544, 868, 58, -19],
+  [500, 872, 50, 20],
 ];
 
-/** The flames on the right, behind the shoulder of the king: the far row and the near one. */
-const RIGHT: readonly [far: Row, near: Row] = [
-  [
-    [752, 650, 168, -40],
-    [790, 640, 226, 42],
-    [826, 600, 150, -34],
-  ],
-  [
-    [740, 668, 104, 36],
-    [790, 676, 150, -44],
-    [832, 630, 116, -36],
-  ],
-];
-
-/** The fire behind the phoenix and the king. */
-export const fireBehind = (): Layer[] => [
-  ...row(LEFT[0], 2),
-  ...row(RIGHT[0], 2),
-  ...row(RIGHT[1], 9),
-];
+/** The fire behind the phoenix. */
+export const fireBehind = (): Layer[] => row(BACK, 8);
 
 /** The fire before the phoenix. */
-export const fireBefore = (): Layer[] => [...row(LEFT[1], 15), ...row(LEFT[2], 20)];
+export const fireBefore = (): Layer[] => row(FRONT, 13);

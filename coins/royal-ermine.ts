@@ -1,53 +1,56 @@
-import { arms, broadBody, cutAtArc } from './broad-bust.ts';
-import { order } from './costume.ts';
-import { outline, points, sampled, spaced } from './curve.ts';
+import { cutAlong } from './broad-bust.ts';
+import { outline, points, sampled, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
-import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts';
+import { dot, line, move, path, type Point, tube, xy } from './geometry.ts';
 import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 import { random } from './noise.ts';
 
-/** King Henry's mantle: a cape of long fur, the collar of his order and lace, in the units of a broad bust. */
+/** King Henry's mantle: heavy cloth with a border of ermine over a laced coat, in the units of a broad bust. */
 
-/** Breast, shoulders and upper arms, extended below the plate. */
-const BODY = path(
-  'M-22,58 C-34,65 -48,68 -60,74 C-72,80 -79,91 -81,105 C-84,126 -86,160 -86,230 L104,230 C104,170 100,130 94,110' +
-    ' C89,93 79,81 65,73 C53,66 44,61 36,50 C20,62 -8,66 -22,58Z',
+/** Circle in plate units along whose lower edge the bust is cut off, above the phoenix. */
+const CUT = { x: 504, y: 322, radius: 388 };
+
+/** The area of the plate in which the bust lies. */
+export const ABOVE_PHOENIX = dot(CUT.x, CUT.y, CUT.radius);
+
+/** The coat on breast and shoulders, extended below the cut. */
+const COAT = path('M-22,56 C-36,64 -52,67 -64,74 L-66,150 L40,150 L40,48 C20,62 -8,64 -22,56Z');
+
+/** The mantle on the near shoulder: up to the neck, out to the shoulder point and down the arm. */
+const NEAR = path(
+  'M36,46 C43,57 58,61 74,66 C88,71 97,79 101,94 C104,110 105,128 105,150 L12,150 C11,126 15,104 23,84 C28,72 32,60 36,46Z',
 );
 
-/** Outline of a cape of fur over both shoulders. */
-const CAPE = points(
-  '-20,56 -38,64 -52,67 -64,73 -76,81 -84,92 -88,103 -74,109 -52,115 -28,118 0,117 28,112 56,103 78,92 98,80 82,77 66,72 52,65 40,48 16,61 -4,62',
+/** The mantle on the far shoulder. */
+const FAR = path(
+  'M-34,61 C-48,64 -62,66 -74,71 C-85,77 -89,88 -90,104 L-91,150 L-54,150 C-56,128 -54,106 -46,88 C-41,78 -37,70 -34,62Z',
 );
 
-/** Point from which the fur falls: the middle of the neck. */
-const FROM: Point = [8, 30];
+/** Borders of ermine along the front edges: their outlines, from the neck to the cut. */
+const NEAR_FUR = points(
+  '34,44 42,52 42,64 38,78 33,92 30,108 29,126 29,146 9,146 9,126 11,106 17,88 24,74 29,60',
+);
+const FAR_FUR = points(
+  '-30,60 -42,65 -51,78 -58,94 -62,112 -63,146 -47,146 -47,116 -44,98 -38,82 -31,70',
+);
 
-/** Direction in which the fur lies at a point: away from the neck, and downwards. */
-const fall = ([x, y]: Point): Point => {
-  const [dx, dy] = [(x - FROM[0]) * 0.8, y - FROM[1] + 16];
-  const length = Math.hypot(dx, dy);
-  return [dx / length, dy / length];
-};
-
-/** Locks of the fur on a loose grid, two hairs each, that meet in a point. */
-const fur = (): string => {
-  const chance = random(23);
-  const locks: string[] = [];
-  for (let y = 54; y < 122; y += 4.2) {
-    for (let x = -92; x < 102; x += 4) {
-      const foot: Point = [x + 3.4 * chance(), y + 3.4 * chance()];
-      const [dx, dy] = fall(foot);
-      const length = 4.6 + 2.6 * chance();
-      const tip: Point = [foot[0] + dx * length, foot[1] + dy * length];
-      const half = 1 + 0.5 * chance();
-      const hairs = [half, -half * 0.8].map(
-        (side) =>
-          `M${xy(foot[0] - dy * side, foot[1] + dx * side)}Q${xy(foot[0] + dx * length * 0.6 - dy * side, foot[1] + dy * length * 0.6 + dx * side)} ${xy(...tip)}`,
-      );
-      locks.push(hairs.join(''));
-    }
-  }
-  return locks.join('');
+/** A border of fur: an uneven edge, and short hairs that lie downwards in it. */
+const furred = (edge: readonly Point[], seed: number): Layer[] => {
+  const chance = random(seed);
+  const tufts = sampled(edge, true, 5).map(([x, y]) => {
+    const [dx, long] = [(chance() - 0.5) * 3.6, 1.6 + 2.6 * chance()];
+    return `M${xy(x - 2.4, y - 2)}L${xy(x + dx, y + long)}L${xy(x + 2.4, y - 2)}Z`;
+  });
+  const shape = path(outline(edge)) + path(tufts.join(''));
+  const [left, right] = [Math.min(...edge.map(([x]) => x)), Math.max(...edge.map(([x]) => x))];
+  const hairs = Array.from({ length: 130 }, () => {
+    const [x, y] = [left + (right - left) * chance(), 44 + 84 * chance()];
+    return `M${xy(x, y)}q${xy(0.8 - 1.6 * chance(), 2.2)} ${xy(-0.8, 4 + 2 * chance())}`;
+  });
+  return [
+    over(shape, 9.6, { puff: 5, radius: 8, soft: 0.5 }),
+    cut(line(hairs.join(''), 0.6), 0.6, { soft: 0.4, within: shape }),
+  ];
 };
 
 /** The black tip of an ermine's tail, its root at the origin, and the two stitches beside it. */
@@ -59,116 +62,57 @@ const TAIL =
   dot(2.9, 0.6, 1.1) +
   dot(0, -3, 1.1);
 
-const TAILS: readonly Point[] = [
-  [-78, 89],
-  [-67, 80],
-  [-66, 97],
-  [-54, 100],
-  [-47, 76],
-  [-10, 105],
-  [5, 102],
-  [21, 99],
-  [37, 94],
-  [53, 87],
-  [69, 80],
-  [84, 79],
-  [-5, 78],
-  [12, 72],
-  [29, 63],
-  [46, 71],
-  [61, 71],
-];
+/** The few tails on both borders: position and turn in degrees. */
+const TAILS = [
+  [33, 64, 26],
+  [24, 88, 18],
+  [19, 110, 6],
+  [-44, 76, 28],
+  [-53, 100, 14],
+] as const;
 
-/** A cape of long fur with an uneven hem, and the tails on it. */
-const royalFur = (): Layer[] => {
-  const chance = random(4);
-  const tufts = sampled(CAPE, true, 6).map((point) => {
-    const [dx, dy] = fall(point);
-    const long = 1.4 + 3.4 * chance();
-    return `M${xy(point[0] - dx * 3 - dy * 2, point[1] - dy * 3 + dx * 2)}L${xy(point[0] + dx * long, point[1] + dy * long)}L${xy(point[0] - dx * 3 + dy * 2, point[1] - dy * 3 - dx * 2)}Z`;
-  });
-  const shape = path(outline(CAPE)) + path(tufts.join(''));
-  const tails = TAILS.map((at) => {
-    const [dx, dy] = fall(at);
-    return move(TAIL, ...at, 0.92, (-Math.atan2(dx, dy) * 180) / Math.PI);
-  }).join('');
-  return [
-    over(shape, 4.4, { puff: 7.6, radius: 26, soft: 0.5 }),
-    cut(line(fur(), 0.55), 0.7, { soft: 0.35, within: shape }),
-    cut(`<g stroke="currentColor" stroke-width="1.6">${tails}</g>`, 0.8, {
-      soft: 0.5,
-      within: shape,
-    }),
-    raise(tails, 2.4, { puff: 1.6, radius: 1.8, soft: 0.25, within: shape }),
-  ];
-};
-
-const COURSE: readonly Point[] = [
-  [-58, 69],
-  [-55, 82],
-  [-43, 93],
-  [-20, 97],
-  [8, 90],
-  [34, 75],
-  [46, 60],
-];
-
-/** The collar of the order: rosettes and oval links by turns, the star on its lowest link. */
-const orderCollar = (): Layer[] => {
-  const run = sampled(COURSE, false, 12);
-  const stops = spaced(run, 6.6);
-  const rosettes = stops.filter((_, i) => i % 2 === 0).map(({ at }) => at);
-  const links = stops
-    .filter((_, i) => i % 2 === 1)
-    .map(({ at, turn }) => oval(...at, 3.4, 2.1, turn));
-  const ring = 'M-38.4,106a7.4,7.4 0 1 0 14.8,0a7.4,7.4 0 1 0 -14.8,0';
-  const petals = rosettes.flatMap(([x, y]) =>
-    Array.from({ length: 6 }, (_, i) =>
-      dot(x + 2.9 * Math.cos((i * Math.PI) / 3), y + 2.9 * Math.sin((i * Math.PI) / 3), 1.7),
-    ),
-  );
-  return [
-    cut(line(`M${run.map((point) => xy(...point)).join('L')}`, 9), 0.9, {
-      soft: 1.2,
-      within: path(outline(CAPE)),
-    }),
-    raise(links.join(''), 1.8, { puff: 1.8, radius: 2, soft: 0.3 }),
-    raise(petals.join(''), 1.8, { puff: 1.4, radius: 1.6, soft: 0.25 }),
-    raise(rosettes.map(([x, y]) => dot(x, y, 1.7)).join(''), 1.4, {
-      puff: 1,
-      radius: 1.6,
-      soft: 0.25,
-    }),
-    over(dot(-31, 106, 8.6), 12.4, { puff: 1.6, radius: 8, soft: 0.4 }),
-    raise(line(ring, 1.1), 0.9, { soft: 0.3 }),
-    ...order(-31, 106, 6.6),
-  ];
-};
-
-/** Folds of a mantle below its fur: where each begins, where it ends, and its half width. */
-const mantleFolds = (): string =>
-  (
-    [
-      [-76, -82, 4],
-      [-60, -62, 6],
-      [-46, -40, 3],
-      [-30, -24, 6.5],
-      [-12, -14, 4],
-      [8, 2, 6],
-      [28, 26, 4.4],
-      [46, 34, 6.5],
-      [62, 60, 4],
-      [80, 66, 6],
-    ] as const
-  )
-    .map(([from, to, half]) =>
+/** The great folds of the mantle from the shoulder points to the cut. */
+const folds = (): Layer[] => [
+  raise(
+    tube([
+      [90, 78, 1],
+      [84, 90, 6.4],
+      [72, 110, 10],
+      [62, 150, 11],
+    ]) +
       tube([
-        [from, 92, half * 0.5],
-        [(from * 2 + to) / 3, 116, half * 0.9],
-        [to, 150, half],
+        [60, 63, 1],
+        [54, 76, 5],
+        [44, 96, 7.4],
+        [37, 150, 8.6],
       ]),
-    )
-    .join('');
+    0.6,
+    { puff: 6.6, radius: 8, soft: 1.2, within: NEAR },
+  ),
+  cut(
+    line(
+      stroke([76, 70], [69, 84], [56, 106], [49, 150]) +
+        stroke([99, 92], [94, 104], [85, 124], [81, 150]),
+      3.4,
+    ),
+    3.4,
+    { soft: 1.5, within: NEAR },
+  ),
+  raise(
+    tube([
+      [-78, 75, 1],
+      [-78, 88, 4.6],
+      [-74, 108, 6],
+      [-75, 150, 6],
+    ]),
+    0.6,
+    { puff: 5.4, radius: 5.6, soft: 1.1, within: FAR },
+  ),
+  cut(line(stroke([-66, 72], [-68, 86], [-66, 104], [-66, 150]), 2.6), 2.6, {
+    soft: 1.3,
+    within: FAR,
+  }),
+];
 
 /** One frill of lace: `width` units wide, `fall` units long, its hem in folds. */
 const frill = (x: number, y: number, width: number, fall: number): Layer[] => {
@@ -194,16 +138,26 @@ const frill = (x: number, y: number, width: number, fall: number): Layer[] => {
 
 /** Lace that falls from the throat over the breast in three frills. */
 const jabot = ({ neck: [[front]] }: Pick<Profile, 'neck'>): Layer[] =>
-  [2, 1, 0].flatMap((i) => lift(3 - i, frill(front - 1 - i * 3.2, 59 + i * 10, 21 + i * 1.4, 13)));
+  [2, 1, 0].flatMap((i) => lift(3 - i, frill(front + 2 - i * 1.2, 59 + i * 9, 19 + i * 1.6, 12)));
 
-/** The mantle, cut off at the arc inside the legend: fur over both shoulders, the collar on it, lace at the throat. */
-export const royalMantle = (on: Profile, at: Placement): Layer[] => [
-  ...broadBody(at, BODY),
-  ...cutAtArc(at, [
-    raise(mantleFolds(), 0.5, { puff: 3, radius: 4.4, soft: 1, within: BODY }),
-    ...royalFur(),
-    ...arms(BODY),
-    ...orderCollar(),
-  ]),
-  ...jabot(on),
-];
+/** The mantle on the laced coat, cut off above the phoenix. */
+export const royalMantle = (on: Profile, at: Placement): Layer[] =>
+  cutAlong(
+    at,
+    CUT,
+    [
+      over(COAT, 3, { puff: 6, radius: 26, soft: 0.5 }),
+      ...jabot(on),
+      over(FAR, 5, { puff: 6, radius: 18, soft: 0.5 }),
+      over(NEAR, 6, { puff: 8, radius: 24, soft: 0.5 }),
+      ...folds(),
+      ...furred(FAR_FUR, 5),
+      ...furred(NEAR_FUR, 9),
+      raise(TAILS.map(([x, y, turn]) => move(TAIL, x, y, 0.86, turn)).join(''), 2, {
+        puff: 1.4,
+        radius: 1.8,
+        soft: 0.25,
+      }),
+    ],
+    COAT + NEAR + FAR,
+  );

@@ -57,7 +57,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'pearls',
     layers: () => portrayed(PORTRAITS[4]),
     shows:
-      'a full-faced king facing left in a closed crown and ermine, a crowned phoenix rising from flames before his breast',
+      'a full-faced king facing left in a closed crown and a mantle bordered with ermine, below him a crowned phoenix rising from flames, its wings raised along the rim on both sides',
   },
   5: {
     border: 'line',

@@ -13,11 +13,12 @@ import * as headgear from '../headgear.ts';
 import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
 import { cut, type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
-import { phoenix } from '../phoenix.ts';
+import { phoenix, phoenixWings } from '../phoenix.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
 import { fireBefore, fireBehind } from '../ring-of-fire.ts';
-import { royalMantle } from '../royal-ermine.ts';
+import { crownOnSkull } from '../royal-crown.ts';
+import { ABOVE_PHOENIX, royalMantle } from '../royal-ermine.ts';
 import { behindBook, schoolBook } from '../school-book.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { unionOfTwo } from '../union-emblem.ts';
@@ -166,33 +167,46 @@ const dessalines: Portrait = {
   ],
 };
 
-/** The full cheek and jaw of Christophe, in the units of his head: a jowl, and a fold below the chin. */
-const heavyJaw = (): Layer[] => [
-  raise(oval(-27, 25, 12, 9, 28), 1.5, { soft: 3.4 }),
-  raise(oval(-35, 33.5, 7.5, 6, -20), 1.2, { soft: 2.4 }),
-  cut(line(stroke([-40.6, 27], [-38, 33], [-38.6, 39]), 1.1), 0.9, { soft: 0.9 }),
+/** Age and weight in the face of Christophe: a full cheek, the fold beside the mouth, jowl and double chin. */
+const heavyFace = (): Layer[] => [
+  raise(oval(-27, 25, 13, 10, 28), 1.9, { soft: 3.4 }),
+  raise(oval(-34, 36, 9, 7, -20), 1.7, { soft: 2.6 }),
+  raise(oval(-36.4, 15, 5.4, 8, 22), 1, { soft: 2 }),
+  cut(line(stroke([-45.4, 10], [-41, 16], [-38.6, 23], [-39.4, 30]), 1.4), 2, { soft: 0.8 }),
+  cut(line(stroke([-39.6, 29], [-37.4, 34], [-38.6, 41]), 1.2), 1, { soft: 0.9 }),
+  cut(line(stroke([-44, 50], [-34, 51], [-22, 47], [-13, 40]), 1.4), 1, { soft: 1.2 }),
   cut(line(stroke([-46.6, -25], [-45.6, -20.6], [-46.2, -16.4]), 1), 1.1, { soft: 0.6 }),
 ];
 
 /**
- * Henry Christophe: the king, full-faced, in a closed crown and a cape of ermine. Before him the
- * phoenix rises from flames along the edge of the plate, which burn behind him as well.
+ * Henry Christophe: the king in middle age, full-faced, in a closed crown and a mantle bordered with
+ * ermine. Below him the phoenix rises from flames, its wings follow the rim on both sides.
  */
 const christophe: Portrait = {
   sitter: 'christophe',
   looks: 'left',
-  at: { x: 598, y: 462, scale: 2.62 },
-  behind: () => [
-    ...fireBehind(),
-    ...place(phoenix(), { x: 279, y: 562, scale: 1.33 }),
-    ...fireBefore(),
-  ],
-  hair: cropped(7),
+  at: { x: 516, y: 418, scale: 2.58 },
+  behind: phoenixWings,
+  hair: ({ skull }) => {
+    const hairline = points(
+      '-14,-63 -26,-57 -31,-48 -28.6,-40 -23,-34 -18.6,-27 -17,-18 -15,-8 -15.6,2 -13.6,10 -8,4',
+    );
+    return [curls({ shape: scalp(hairline, skull), seed: 7, width: 2.6 })];
+  },
   wears: (on, at) => [
-    ...gesture.enlarged(at, 1.2, (wide) => royalMantle(on, wide)),
-    ...heavyJaw(),
+    ...royalMantle(on, at),
+    ...heavyFace(),
     ...wardrobe.ruff(on),
-    ...lift(3, regalia.royalCrown()),
+    ...crownOnSkull(),
+  ],
+  before: () => [
+    cut(oval(496, 656, 46, 62), 5, { soft: 13, within: ABOVE_PHOENIX }),
+    ...fireBehind(),
+    ...place(phoenix(), { x: 500, y: 733, scale: 0.97 }).map((item) => ({
+      ...item,
+      within: item.within ?? bust.PLATE,
+    })),
+    ...fireBefore(),
   ],
 };
 
