@@ -4,10 +4,6 @@ import { cut, type Layer, over, raise } from './layer.ts';
 
 /** Crowns and headwraps for the profiles of `face.ts`, in the same units. */
 
-const FLEURON = path(
-  'M-3,0C-3,-4 -8,-4 -8,-8C-8,-12 -3,-12 -2,-9C-4,-14 -2,-18 0,-20C2,-18 4,-14 2,-9C3,-12 8,-12 8,-8C8,-4 3,-4 3,0Z',
-);
-
 const BAND = 'M-46.5,-42 C-22,-33 20,-33 43,-43 L45.5,-55 C20,-45 -22,-45 -49,-54Z';
 
 /** The jewelled band of a crown. */
@@ -30,91 +26,6 @@ export const band = (): Layer[] => [
     { puff: 1.8, radius: 2.6, soft: 0.3 },
   ),
 ];
-
-/** A royal crown closed by arches, with orb and cross. */
-export const royalCrown = (): Layer[] => {
-  const cap = path(
-    'M-47,-52 C-58,-82 -26,-98 -2,-88 C22,-98 55,-82 44,-53 C20,-44 -22,-44 -47,-52Z',
-  );
-  const pearls = (d: readonly (readonly [number, number])[]): string =>
-    d.map(([x, y]) => dot(x, y, 2.1)).join('');
-  return [
-    over(cap, 6, { puff: 7, radius: 24, soft: 0.5 }),
-    raise(
-      tube([
-        [-46, -54, 3.4],
-        [-51, -74, 3.6],
-        [-32, -90, 3.4],
-        [-2, -88, 2.6],
-      ]),
-      2,
-      { puff: 2, radius: 4 },
-    ),
-    raise(
-      tube([
-        [44, -55, 3.4],
-        [48, -75, 3.6],
-        [28, -90, 3.4],
-        [-2, -88, 2.6],
-      ]),
-      2,
-      { puff: 2, radius: 4 },
-    ),
-    raise(
-      tube([
-        [-4, -47, 3.8],
-        [-12, -68, 3.8],
-        [-6, -84, 3.2],
-        [-2, -88, 2.4],
-      ]),
-      2.6,
-      { puff: 2, radius: 4 },
-    ),
-    raise(
-      pearls([
-        [-48, -62],
-        [-49.5, -70],
-        [-46, -78],
-        [-39, -85],
-        [-30, -89],
-        [-20, -91],
-        [-11, -90.5],
-        [45.5, -63],
-        [46.5, -71],
-        [43, -79],
-        [36, -85.5],
-        [27, -89.5],
-        [17, -91],
-        [8, -90.5],
-        [-6.5, -55],
-        [-9.5, -63],
-        [-10, -71],
-        [-8, -79],
-      ]),
-      0.8,
-      { puff: 1.6, radius: 2, soft: 0.3 },
-    ),
-    raise(move(FLEURON, -29, -48, 0.95) + move(FLEURON, 22, -48, 0.95), 1.4, {
-      puff: 1.6,
-      radius: 3,
-      soft: 0.35,
-    }),
-    ...band(),
-    over(dot(-2, -94.5, 6), 8, { puff: 4, radius: 6 }),
-    raise(line('M-7.6,-95 L3.6,-95', 1.2), 0.7, { soft: 0.3 }),
-    over(
-      path(
-        'M-3.6,-100 L-2.8,-106 L-8,-105 L-8,-110 L-2.8,-109 L-4,-115 L0,-115 L-1.2,-109 L4,-110 L4,-105 L-1.2,-106 L-0.4,-100Z',
-      ),
-      7,
-      {
-        puff: 1.6,
-        radius: 3,
-        soft: 0.3,
-      },
-    ),
-  ];
-};
 
 /** The emperor's crown of 1852: high palmettes that flare outwards under a star. */
 export const imperialCrown = (): Layer[] => {

@@ -346,7 +346,7 @@ const marieLouise: Portrait = {
     ...queen.earDrop(),
     ...queen.necklace(),
     ...queen.longVeil(at),
-    ...place(lift(6, regalia.royalCrown()), { x: -2, y: -12, scale: 0.84 }),
+    ...place(lift(8, crownOnSkull()), { x: -3, y: -11.5, scale: 0.87 }),
   ],
 };
 
