@@ -77,8 +77,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(560, 285, 330, 'the round tower with its flag behind the upper battery'),
   ],
   13: [
-    detail(568, 345, 356, 'the lean face and the cropped hair'),
-    detail(274, 478, 380, 'the two clasped hands before laurel and palm'),
+    detail(470, 335, 390, 'the lean face, the hair brushed forward over the temple'),
+    detail(495, 715, 370, 'the laurel and the palm tied under the bust, the sash above them'),
   ],
   15: [
     detail(452, 385, 390, 'the face under the flaring crown'),

@@ -115,7 +115,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'line',
     layers: () => portrayed(PORTRAITS[13]),
     shows:
-      'a lean, bareheaded man with a sash facing left, before him two clasped hands over a branch of laurel and one of palm',
+      'a lean, bareheaded man with a sash facing left, a branch of laurel and one of palm tied under the bust',
   },
   15: {
     border: 'laurel',

@@ -1,16 +1,18 @@
 import { aiguillette } from '../aiguillette.ts';
 import * as bust from '../broad-bust.ts';
 import { ABOVE_CHAIN, brokenChain } from '../broken-chain.ts';
+import { brushed } from '../brushed-hair.ts';
 import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
-import { line, oval, tube } from '../geometry.ts';
+import { line, oval, path, type Point, tube } from '../geometry.ts';
 import { bullionEpaulette, farBullionEpaulette, fullDress, secondRow } from '../general-dress.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
 import * as headgear from '../headgear.ts';
 import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
+import { ABOVE_BRANCHES, laurelAndPalm } from '../laurel-and-palm.ts';
 import { cut, type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import { phoenix, phoenixWings } from '../phoenix.ts';
@@ -21,7 +23,6 @@ import { crownOnSkull } from '../royal-crown.ts';
 import { ABOVE_PHOENIX, royalMantle } from '../royal-ermine.ts';
 import { behindBook, schoolBook } from '../school-book.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
-import { unionOfTwo } from '../union-emblem.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
 import { bank } from './bank.ts';
@@ -293,27 +294,65 @@ const sanite: Portrait = {
   ],
 };
 
+/** The stock of the 1820s: linen wound high around the throat of Boyer, under the jaw. */
+const stock = (): Layer[] => {
+  const linen = path(
+    'M-25,41 C-29,46 -29,54 -26,62 L24,58 L29,25 C20,23 12,26 5,31 C-4,37 -14,41 -25,41Z',
+  );
+  return [
+    over(linen, 5, { puff: 3.4, radius: 9, soft: 0.5 }),
+    cut(
+      line(
+        'M-28,46 C-14,46 2,40 12,32 C18,28 24,27 30,28 M-29,51 C-14,51 4,46 14,37 C20,32 26,31 30,32',
+        0.9,
+      ),
+      1.2,
+      {
+        soft: 0.5,
+        within: linen,
+      },
+    ),
+  ];
+};
+
 /**
- * Jean-Pierre Boyer: small and sharp-featured, hair brushed over receding temples. Before
- * him two hands clasp in front of two branches, north and south.
+ * Jean-Pierre Boyer: small and sharp-featured, hair brushed over receding temples, a sash over his
+ * coat. A branch of laurel and one of palm are tied under the cut of the bust.
  */
 const boyer: Portrait = {
   sitter: 'boyer',
   looks: 'left',
-  at: { x: 582, y: 356, scale: 2.95 },
-  behind: () => place(unionOfTwo(), { x: 272, y: 476, scale: 0.9 }),
+  at: { x: 514, y: 360, scale: 3 },
+  behind: laurelAndPalm,
   hair: ({ skull }) => {
     const hairline = points(
-      '-18,-64.5 -30,-60 -39.5,-51 -40,-46 -33,-46.5 -25,-51 -20,-46 -20,-36 -18,-24 -16,-12 -12,-4 -14,8 -11,14 -7,8',
+      '-18,-64.5 -30,-60 -39.5,-51 -40,-46 -33,-46.5 -25,-49 -21,-44 -20,-36 -18,-24 -16,-12 -12,-4 -14,8 -11,14 -7,8',
     );
-    return [locks({ shape: scalp(hairline, skull), seed: 13, width: 2.8 }, fromWhorl, 16)];
+    return [
+      brushed({
+        shape: scalp(hairline, skull, 0.4),
+        reach: scalp(
+          hairline.map(([x, y]): Point => [x - 3.4, y + 1.4]),
+          skull,
+          2.6,
+        ),
+        whorl: [22, -50],
+        seed: 13,
+        length: 16,
+        width: 5,
+        wave: 0.8,
+      }),
+    ];
   },
   wears: (on, at) => [
-    ...bust.broadCoat(at, true),
-    ...bust.broadSash(at),
+    ...bust.cutAlong(at, ABOVE_BRANCHES, [
+      ...bust.broadCoat(at, true),
+      ...bust.broadSash(at),
+      ...bust.farEpaulette(at),
+    ]),
+    ...stock(),
     ...wardrobe.collar(on, 22, true),
-    ...bust.farEpaulette(at),
-    ...bust.nearEpaulette(at),
+    ...bust.cutAlong(at, ABOVE_BRANCHES, bust.nearEpaulette(at)).slice(1),
   ],
 };
 
