@@ -113,8 +113,13 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(492, 630, 420, 'the three-masted ship under sail'),
   ],
   23: [
-    detail(450, 345, 390, 'the tall brow and the moustache'),
-    detail(680, 590, 370, 'the open school book with the letters ABC, laurel beneath it'),
+    detail(520, 340, 390, 'the tall brow, the wavy hair and the moustache'),
+    detail(
+      520,
+      700,
+      390,
+      'the open school book with the letters ABC on its desk, the quill across it',
+    ),
   ],
   24: [
     detail(550, 345, 390, 'the face and the thick white hair'),

@@ -1,5 +1,5 @@
 import { outline, sampled, stroke } from './curve.ts';
-import { dot, type Knot, line, path, type Point, tube } from './geometry.ts';
+import { dot, line, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 import { random } from './noise.ts';
 
@@ -106,62 +106,6 @@ export function locks(growth: Growth, way: (x: number, y: number) => number, len
     raise(within, lift, { puff: 2.6, radius: 12, soft: 0.9 }),
     raise(body, 0.5, { puff: 1.3, radius: width * 0.8, soft: 0.35, within }),
     cut(line(strands, width * 0.16), 0.8, { soft: 0.3, within }),
-  ];
-  return { outline: within, layers };
-}
-
-/** Distance of a point from the nearest point of a curve. */
-const nearest = ([x, y]: Point, curve: readonly Point[]): number =>
-  Math.min(...curve.map(([px, py]) => Math.hypot(px - x, py - y)));
-
-/** A small curl: a tapered comma that starts in the direction `angle` and rolls up. */
-const comma = ([x, y]: Point, angle: number, roll: number, width: number): string => {
-  let [px, py] = [x, y];
-  const knots = [0.16, 0.3, 0.36, 0.28, 0.1].map((radius, step): Knot => {
-    const way = angle + roll * step;
-    px += Math.cos(way) * width * 0.55;
-    py += Math.sin(way) * width * 0.55;
-    return [px, py, radius * width];
-  });
-  return tube(knots);
-};
-
-/**
- * Short curly hair that thins out at the hairline: the curls become smaller and fewer along `edge`,
- * and single curls grow before it. `way` returns the direction of growth, in radians.
- */
-export function thinning(
-  { shape, seed, width, lift = 1 }: Growth,
-  edge: readonly Point[],
-  way: (x: number, y: number) => number,
-): Hair {
-  const chance = random(seed);
-  const hairline = sampled(edge, false, 6);
-  const within = fringed(shape.slice(edge.length), width * 0.6, chance) + path(outline(shape));
-  const front = tube(edge.slice(2).map(([x, y], i): Knot => [x, y, Math.min(8.5, 2 + 1.6 * i)]));
-  const roots = scattered(shape, width * 1.18, chance);
-  const curl = (at: Point, size: number): string =>
-    comma(at, way(...at) + (chance() - 0.5) * 1.2, (chance() < 0.5 ? -1 : 1) * 0.66, size);
-  const grown = (from: number, to: number): string =>
-    roots
-      .map((at) => ({ at, far: nearest(at, hairline) }))
-      .filter(({ far }) => far >= from && far < to)
-      .map(({ at, far }) => curl(at, width * (0.5 + 0.5 * Math.min(1, far / 12))))
-      .join('');
-  const single = hairline
-    .slice(8)
-    .flatMap(([x, y]) =>
-      [1.2, 3.4, 5.6].flatMap((before) =>
-        chance() < 0.8 - before * 0.11
-          ? [curl([x - before, y + 3 * (chance() - 0.5)], width * (0.56 - before * 0.03))]
-          : [],
-      ),
-    );
-  const layers = [
-    raise(within, lift, { puff: 3, radius: 14, soft: 2.6, within: within + front }),
-    raise(grown(0, 7), 0.3, { puff: 0.8, radius: width * 0.5, soft: 0.4, within }),
-    raise(grown(7, 999), 0.5, { puff: 1.3, radius: width * 0.5, soft: 0.35, within }),
-    raise(single.join(''), 0.2, { puff: 0.5, radius: width * 0.4, soft: 0.5, within: front }),
   ];
   return { outline: within, layers };
 }

@@ -1,7 +1,7 @@
 import { aiguillette } from '../aiguillette.ts';
 import * as bust from '../broad-bust.ts';
 import { ABOVE_CHAIN, brokenChain } from '../broken-chain.ts';
-import { brushed } from '../brushed-hair.ts';
+import { brushed, moustache } from '../brushed-hair.ts';
 import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
@@ -9,7 +9,7 @@ import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts'
 import { line, oval, path, type Point, tube } from '../geometry.ts';
 import { bullionEpaulette, farBullionEpaulette, fullDress, secondRow } from '../general-dress.ts';
 import * as gesture from '../gesture.ts';
-import { curls, type Hair, locks, queue, scalp, thinning } from '../hair.ts';
+import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
 import * as headgear from '../headgear.ts';
 import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
 import { ABOVE_BRANCHES, laurelAndPalm } from '../laurel-and-palm.ts';
@@ -21,7 +21,7 @@ import * as regalia from '../regalia.ts';
 import { fireBefore, fireBehind } from '../ring-of-fire.ts';
 import { crownOnSkull } from '../royal-crown.ts';
 import { ABOVE_PHOENIX, royalMantle } from '../royal-ermine.ts';
-import { behindBook, schoolBook } from '../school-book.ts';
+import { schoolDesk } from '../school-desk.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
@@ -421,34 +421,39 @@ const marieClaire: Portrait = {
 };
 
 /**
- * Fabre Geffrard: a tall forehead and a white moustache, a frock coat. Before him a child's reader
- * lies open on a sprig of laurel, a quill behind it.
+ * Fabre Geffrard: a tall forehead and a white moustache, a frock coat. Before him stands a school
+ * desk with an open reader and a quill.
  */
 const geffrard: Portrait = {
   sitter: 'geffrard',
   looks: 'right',
-  at: { x: 596, y: 372, scale: 2.84 },
-  behind: behindBook,
-  hair: ({ skull }) => {
+  at: { x: 506, y: 357, scale: 3.02 },
+  hair: (face) => {
+    const { skull } = face;
     const hairline = points(
-      '5,-69 -5,-65.5 -11.5,-59 -13.5,-51 -17.5,-43 -18.5,-35 -15.5,-27 -13.5,-18 -13,-9 -12,0 -9.6,7 -7.4,9',
-    );
-    const moustache = points(
-      '-53,15.6 -56,18.6 -55,22.4 -48,22.6 -41,25.6 -36.6,27.6 -38.4,23 -43,17.4 -48.6,14.8',
+      '-17,-64.4 -26,-61.4 -32,-56.5 -31,-51 -26,-47 -22.5,-41 -21,-34 -18,-26 -15,-18 -13.5,-9 -12,0 -9.6,7 -7.4,9',
     );
     return [
-      thinning(
-        { shape: scalp(hairline, skull.slice(0, -1), 0.6), seed: 23, width: 3.1 },
-        hairline,
-        fromWhorl,
-      ),
-      locks({ shape: moustache, seed: 3, width: 1.9, lift: 1.6 }, () => 0.5, 9),
+      brushed({
+        shape: scalp(hairline, skull, 1),
+        reach: scalp(
+          hairline.map(([x, y]): Point => [x - 3, y + 1]),
+          skull,
+          1.7,
+        ),
+        whorl: [24, -48],
+        seed: 23,
+        length: 13,
+        width: 4.4,
+        wave: 1.1,
+      }),
+      moustache(face),
     ];
   },
   wears: (on, at) => [
-    ...gesture.enlarged(at, 1.1, (wide) => frockCoat(on, wide, sleeveFolds(wide))),
+    ...gesture.enlarged(at, 1.24, (wide) => frockCoat(on, wide, sleeveFolds(wide))),
   ],
-  before: schoolBook,
+  before: schoolDesk,
 };
 
 /**

@@ -1,11 +1,12 @@
 import { sampled, stroke } from './curve.ts';
-import { line, path, type Point, polar, tube } from './geometry.ts';
-import { cut, type Layer, lift, over, place } from './layer.ts';
+import { PLATE } from './broad-bust.ts';
+import { box, line, oval, path, type Point, tube } from './geometry.ts';
+import { cut, type Layer, lift, over, place, raise } from './layer.ts';
 import { straight } from './lettering.ts';
 
 /**
- * A child's first reader, open on a sprig of laurel with a quill behind it: a device of its own in
- * the field before a bust. The book is drawn around the middle of its gutter, about 310 units wide.
+ * A school desk across the lower part of the plate, before a bust, and on it an open reader with a
+ * quill. The book is drawn around the middle of its gutter, about 310 units wide, seen from above.
  */
 
 /** The cover under the pages, seen slightly from above. */
@@ -18,9 +19,6 @@ const BLOCK =
 
 const LEFT_PAGE = path('M0,-64C-22,-94 -76,-97 -124,-80L-147,52C-104,32 -40,40 0,74Z');
 const RIGHT_PAGE = path('M0,-64C22,-94 76,-97 124,-80L147,52C104,32 40,40 0,74Z');
-
-/** A leaf that is being turned: it stands up from the gutter and falls over to the right. */
-const LEAF = path('M0,-64C12,-106 52,-128 98,-118C104,-70 112,-20 124,30C84,10 34,30 0,74Z');
 
 /** The course of a line of writing at `y`, from `from` to `to` units beside the gutter. */
 const written = (side: 1 | -1, y: number, from: number, to: number): string => {
@@ -35,42 +33,34 @@ const written = (side: 1 | -1, y: number, from: number, to: number): string => {
 const leftPage = (): Layer[] => [
   over(LEFT_PAGE, 12, { puff: 8, radius: 30, soft: 0.5 }),
   cut(
-    `<g transform="translate(-70 -30) rotate(3) skewX(-8)">${straight('ABC', 0, 0, 48, 0.03)}</g>`,
+    `<g transform="translate(-77 -22) rotate(3) skewX(-8) scale(1 1.35)">${straight('ABC', 0, 0, 50, 0.03)}</g>`,
     4,
     {
       soft: 0.6,
       within: LEFT_PAGE,
     },
   ),
-  cut(
-    line(
-      written(-1, -9, 118, 26) + written(-1, 9, 121, 26) + written(-1, 27, 124, 62),
-      4.2,
-      '25 10 14 10 30 30',
-    ),
-    2.2,
-    { soft: 0.6, within: LEFT_PAGE },
-  ),
+  cut(line(written(-1, 4, 120, 26) + written(-1, 24, 123, 62), 4.2, '25 10 14 10 30 30'), 2.2, {
+    soft: 0.6,
+    within: LEFT_PAGE,
+  }),
 ];
 
-/** Lines on the leaf: their height, and where each ends. */
+/** Lines on the right page: their height, and where each ends. */
 const LINES = [
-  [-80, 90],
-  [-61, 92],
-  [-42, 92],
-  [-23, 64],
-  [-4, 94],
-  [15, 72],
+  [-56, 108],
+  [-36, 112],
+  [-16, 114],
+  [4, 88],
+  [24, 118],
 ] as const;
 
-/** The right page, and on it the leaf that is being turned. */
+/** The right page with its lines of writing. */
 const rightPage = (): Layer[] => [
   over(RIGHT_PAGE, 12, { puff: 8, radius: 30, soft: 0.5 }),
-  cut(path('M96,-104L110,-20L132,44L104,36L70,-40Z'), 3, { soft: 6, within: RIGHT_PAGE }),
-  over(LEAF, 18, { puff: 9, radius: 30, soft: 0.5 }),
-  cut(line(LINES.map(([y, to]) => written(1, y, 20, to)).join(''), 4.2, '26 9 16 9'), 2.2, {
+  cut(line(LINES.map(([y, to]) => written(1, y, 22, to)).join(''), 5, '26 10 16 10'), 2.4, {
     soft: 0.6,
-    within: LEAF,
+    within: RIGHT_PAGE,
   }),
 ];
 
@@ -96,7 +86,7 @@ const book = (): Layer[] => [
   cut(line('M0,-66L0,76', 3), 5, { soft: 1.6 }),
   over(
     path(
-      'M-5,-72C-16,-30 -14,20 -10,60C-8,86 -22,104 -20,134L-8,124L2,136C2,108 12,88 8,62C4,20 0,-30 5,-72Z',
+      'M-4,-70C-8,-30 -9,20 -8,60C-8,86 -22,104 -20,134L-8,124L2,136C2,108 10,88 7,62C5,20 3,-30 4,-70Z',
     ),
     22,
     { puff: 2, radius: 5, soft: 0.5 },
@@ -135,36 +125,45 @@ const quill = (): Layer[] => {
   ];
 };
 
-/** Radius of the sprig's stem around the centre of the plate. */
-const SPRIG = 312;
+/** Far edge of the desk, and the upper edge of the lip that holds the book, in plate units. */
+const FAR = 644;
+const LIP = 789;
+/** Height of the desk above the field. */
+const TOP = 40;
 
-/** A sprig of laurel along the edge of the plate, between two angles. */
-const sprig = (from: number, to: number): Layer[] => {
-  const leaf = path('M0,0C-13,-14 -13,-38 0,-58C13,-38 13,-14 0,0Z');
-  const step = (to - from) / 8;
-  const stem = Array.from({ length: 9 }, (_, i) => polar(SPRIG, from + i * step));
-  const leaves = stem.slice(1).flatMap(([x, y], i) => {
-    const along = from + (i + 1) * step + (step < 0 ? 0 : 180);
-    const size = 1.14 - i * 0.04;
-    return [34, -34].flatMap((turn) =>
-      place(
-        [
-          over(leaf, 5, { puff: 5, radius: 9, soft: 0.5 }),
-          cut(line('M0,-4L0,-50', 2), 1.8, { soft: 0.6, within: leaf }),
-        ],
-        { x, y, scale: size, turn: along + turn },
-      ),
-    );
-  });
-  return [over(line(stroke(...stem), 6), 4, { puff: 3, radius: 4, soft: 0.5 }), ...leaves];
+/** Foreshortens layers that lie on the desk. */
+const lying = (layers: readonly Layer[]): Layer[] => {
+  const flat = (shape: string): string => `<g transform="scale(1 0.68)">${shape}</g>`;
+  return layers.map((item) => ({
+    ...item,
+    shape: flat(item.shape),
+    ...(item.within === undefined ? {} : { within: flat(item.within) }),
+  }));
 };
 
-/** The quill and the laurel behind the book. */
-export const behindBook = (): Layer[] => [
-  ...place(quill(), { x: 722, y: 524, scale: 1.08, turn: 15 }),
-  ...sprig(70, 1),
+/** The inkwell, let into the desk. */
+const inkwell = (): Layer[] => [
+  over(oval(0, 0, 33, 33), TOP + 5, { puff: 4, radius: 8, soft: 0.6 }),
+  cut(oval(0, 0, 21, 21), 12, { soft: 1.2 }),
+  raise(oval(0, 0, 26, 26), 0.5, { soft: 0.8 }),
 ];
 
-/** The open book itself, in plate units. */
-export const schoolBook = (): Layer[] =>
-  place(lift(30, book()), { x: 661, y: 618, scale: 0.87, turn: -8 });
+/** The sloping top of the desk, narrower at the back. */
+const SLOPE = path(`M268,${FAR}L732,${FAR}L800,${LIP + 20}L200,${LIP + 20}Z`);
+
+/** The desk: its top, a strip along the edge at the back, and the lip at the front. */
+const desk = (): Layer[] =>
+  [
+    over(SLOPE, TOP, { puff: 4, radius: 16, soft: 0.7 }),
+    over(box(256, FAR - 9, 488, 18, 9), TOP + 8, { puff: 5, radius: 9, soft: 0.7 }),
+    over(box(100, LIP, 800, 20), TOP + 16, { puff: 6, radius: 9, soft: 0.7 }),
+    over(box(100, LIP + 21, 800, 60), TOP - 6, { puff: 2, radius: 8, soft: 0.7 }),
+  ].map((item) => ({ ...item, within: PLATE }));
+
+/** A child's first reader with a quill across it, on a sloping desk that ends the bust. */
+export const schoolDesk = (): Layer[] => [
+  ...desk(),
+  ...place(lying(inkwell()), { x: 285, y: 706, scale: 0.8 }),
+  ...place(lift(TOP, lying(book())), { x: 500, y: 716, scale: 1.14 }),
+  ...place(lift(TOP + 22, quill()), { x: 676, y: 708, scale: 0.76, turn: 57 }),
+];
