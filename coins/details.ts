@@ -93,8 +93,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(290, 590, 370, 'the smoking gun on the rampart'),
   ],
   18: [
-    detail(560, 460, 360, 'the face under the laurel'),
-    detail(505, 300, 330, 'the crown of feathers in its band'),
+    detail(535, 335, 390, 'the face under the laurel'),
+    detail(405, 675, 300, 'the clasp with a crown of feathers, on the folds of the mantle'),
   ],
   19: [
     detail(490, 300, 350, 'the face under the folds of the headwrap'),

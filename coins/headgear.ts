@@ -1,10 +1,9 @@
 import { oak } from './costume.ts';
 import { points, sampled, stroke } from './curve.ts';
-import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts';
-import { cut, type Layer, lift, over, raise } from './layer.ts';
-import { band } from './regalia.ts';
+import { dot, line, oval, path, type Point, tube, xy } from './geometry.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
 
-/** Hats, feathers and laurel for the heads of `face.ts`, in the same units. */
+/** Hats, plumes and the madras for the heads of `face.ts`, in the same units. */
 
 const HAT =
   'M-71,-25 C-56,-38 -44,-58 -29,-74 C-14,-88 12,-89 28,-77 C44,-63 54,-45 72,-33 C68,-24 58,-21 47,-23 C18,-31 -18,-34 -46,-26 C-57,-22 -66,-19 -71,-25Z';
@@ -45,54 +44,6 @@ export const bicorneLace = (): Layer[] =>
     1.02,
   );
 
-/** One feather: a spine with barbs, from its foot to its tip. */
-function feather(
-  foot: readonly [number, number],
-  bend: readonly [number, number],
-  tip: readonly [number, number],
-  width: number,
-  z: number,
-): Layer[] {
-  const body = tube([
-    [foot[0], foot[1], width * 0.4],
-    [(foot[0] + bend[0]) / 2, (foot[1] + bend[1]) / 2, width * 0.85],
-    [bend[0], bend[1], width],
-    [
-      (bend[0] + tip[0]) / 2 + (bend[0] - foot[0]) * 0.1,
-      (bend[1] + tip[1]) / 2 + (bend[1] - foot[1]) * 0.1,
-      width * 0.9,
-    ],
-    [tip[0], tip[1], width * 0.3],
-  ]);
-  const barbs: string[] = [];
-  const steps = 12;
-  for (let i = 1; i < steps; i++) {
-    const t = i / steps;
-    const at = (k: 0 | 1): number =>
-      (1 - t) ** 2 * foot[k] + 2 * (1 - t) * t * bend[k] * 1 + t * t * tip[k];
-    const dx = tip[0] - foot[0];
-    const dy = tip[1] - foot[1];
-    const length = Math.hypot(dx, dy) || 1;
-    for (const side of [-1, 1]) {
-      const nx = (-dy / length) * side;
-      const ny = (dx / length) * side;
-      const x = at(0);
-      const y = at(1);
-      barbs.push(
-        `M${xy(x, y)}Q${xy(x + nx * width * 0.6 + (dx / length) * width * 0.2, y + ny * width * 0.6 + (dy / length) * width * 0.2)} ${xy(x + nx * width * 1.2 + (dx / length) * width * 0.9, y + ny * width * 1.2 + (dy / length) * width * 0.9)}`,
-      );
-    }
-  }
-  return [
-    over(body, z, { puff: 2.4, radius: width * 1.1, soft: 0.4 }),
-    cut(line(barbs.join(''), 0.55), 0.9, { soft: 0.35, within: body }),
-    raise(line(`M${xy(...foot)}Q${xy(...bend)} ${xy(...tip)}`, 0.9), 0.7, {
-      soft: 0.3,
-      within: body,
-    }),
-  ];
-}
-
 /** An ostrich plume along the points of its spine: soft barbs fall from both sides of it. */
 function plume(spine: readonly Point[], width: number, z: number): Layer[] {
   const run = sampled(spine, false, 10);
@@ -124,75 +75,6 @@ export const plumes = (): Layer[] => [
   ...plume(points('2,-66 14,-100 34,-111 54,-101 66,-80 70,-58'), 9.4, 8),
   ...plume(points('-4,-66 -2,-98 14,-114 34,-112 48,-98 54,-78'), 9.4, 10),
 ];
-
-/** A leaf of laurel, its foot at the origin, pointing up. */
-const LAUREL = 'M0,0 C-5.4,-4 -6.4,-12 0,-21 C6.4,-12 5.4,-4 0,0Z';
-
-/**
- * The stem of the wreath from nape to brow: position of each pair of leaves, and direction of the
- * stem there in degrees.
- */
-const STEM = [
-  [36, -14, -128],
-  [27, -22, -148],
-  [16, -26.5, -163],
-  [4, -29, -172],
-  [-8, -30.5, -174],
-  [-20, -32.5, -168],
-  [-32, -36, -160],
-] as const;
-
-/** A wreath of laurel from the nape to the brow, below a crown, tied behind with a ribbon. */
-export const wreath = (): Layer[] => {
-  const ends = [
-    tube([
-      [39, -12, 2.4],
-      [49, 4, 3.4],
-      [54, 24, 3.2],
-      [50, 38, 2],
-    ]),
-    tube([
-      [38, -11, 2.2],
-      [42, 8, 3.2],
-      [40, 24, 3.2],
-      [44, 36, 2],
-    ]),
-  ];
-  const leaf = (x: number, y: number, turn: number, z: number): Layer[] => {
-    const shape = move(path(LAUREL), x, y, 1.1, turn);
-    return [
-      over(shape, z, { puff: 2.6, radius: 4, soft: 0.35 }),
-      cut(move(line('M0,-1L0,-13', 0.8), x, y, 1.1, turn), 0.9, { soft: 0.35, within: shape }),
-    ];
-  };
-  return [
-    ...ends.map((end) => over(end, 7, { puff: 2, radius: 4 })),
-    ...STEM.flatMap(([x, y, along], i) => [
-      ...leaf(x, y, along + 90 + 30, 11.6 + i * 0.25),
-      ...leaf(x, y, along + 90 - 30, 12 + i * 0.25),
-    ]),
-    ...leaf(-38, -38.5, -74, 14),
-    over(oval(38, -12, 4.6, 3.6, 40), 13, { puff: 2, radius: 4 }),
-  ];
-};
-
-/** A crown of feathers: two rows of plumes that stand in a jewelled band on the brow. */
-export const featherCrown = (): Layer[] => {
-  const row = (count: number, tall: number, width: number, z: number): Layer[] =>
-    Array.from({ length: count }, (_, i) => i - (count - 1) / 2)
-      .toSorted((one, other) => Math.abs(other) - Math.abs(one))
-      .flatMap((i, order) => {
-        const t = i / ((count - 1) / 2);
-        return feather(
-          [-2 + t * 38, -46 - (1 - t * t) * 2],
-          [-2 + t * 48, -46 - tall * 0.55],
-          [-2 + t * 60, -46 - tall * (1 - 0.16 * t * t)],
-          width,
-          z + order * 0.35,
-        );
-      });
-  return [...row(9, 62, 6.6, 6), ...row(8, 36, 6.2, 10), ...lift(3, band())];
-};
 
 /** A madras worn under the hat, close to the skull, with its knot and ends at the nape. */
 export const madras = (): Layer[] => {

@@ -7,7 +7,7 @@ import { cut, type Layer, over, raise } from './layer.ts';
 const BAND = 'M-46.5,-42 C-22,-33 20,-33 43,-43 L45.5,-55 C20,-45 -22,-45 -49,-54Z';
 
 /** The jewelled band of a crown. */
-export const band = (): Layer[] => [
+const band = (): Layer[] => [
   over(path(BAND), 9, { puff: 4.5, radius: 16, soft: 0.4 }),
   raise(
     line('M-48.4,-52 C-22,-43.4 20,-43.4 45,-53 M-47,-44.4 C-22,-35.4 20,-35.4 43.4,-45.4', 1.5),

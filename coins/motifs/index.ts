@@ -138,7 +138,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   18: {
     border: 'laurel',
     layers: () => portrayed(PORTRAITS[18]),
-    shows: 'a laureate emperor in ermine facing right, a crown of feathers above the laurel',
+    shows: 'a laureate emperor facing right in a mantle, a crown of feathers on its clasp',
   },
   19: {
     border: 'beads',

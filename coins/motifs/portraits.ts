@@ -2,6 +2,7 @@ import { aiguillette } from '../aiguillette.ts';
 import * as bust from '../broad-bust.ts';
 import { ABOVE_CHAIN, brokenChain } from '../broken-chain.ts';
 import { brushed, moustache } from '../brushed-hair.ts';
+import { claspedMantle } from '../clasped-mantle.ts';
 import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
@@ -13,6 +14,7 @@ import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
 import * as headgear from '../headgear.ts';
 import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
 import { ABOVE_BRANCHES, laurelAndPalm } from '../laurel-and-palm.ts';
+import { laurelWreath, ribbonEnds } from '../laurel-wreath.ts';
 import { cut, type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import { phoenix, phoenixWings } from '../phoenix.ts';
@@ -389,18 +391,27 @@ const marieLouise: Portrait = {
   ],
 };
 
-/** Dessalines as emperor: laurel on the brow, and the crown of feathers above the laurel. */
+/** The mature face of the emperor: a furrow between the brows, the fold beside the mouth, a full jaw. */
+const sternFace = (): Layer[] => [
+  cut(line(stroke([-44, 13], [-40.8, 17.4], [-38.8, 22.4]), 1), 0.7, { soft: 1 }),
+  cut(line(stroke([-48.2, -23], [-47, -19.4], [-47.4, -16]), 1), 1, { soft: 0.6 }),
+  raise(oval(-30, 36, 10, 6, -18), 1, { soft: 3 }),
+];
+
+/**
+ * Dessalines as emperor: laurel in his short hair, and a mantle over both shoulders. Its clasp bears a
+ * crown of feathers.
+ */
 const jacques: Portrait = {
   sitter: 'dessalines',
   looks: 'right',
-  at: { x: 488, y: 478, scale: 2.84 },
-  hair: croppedWithWhiskers(18),
-  wears: (on) => [
-    ...wardrobe.ermine(on),
-    ...wardrobe.ruff(on),
-    ...headgear.featherCrown(),
-    ...headgear.wreath(),
+  at: { x: 527, y: 402, scale: 3.64 },
+  below: ribbonEnds,
+  hair: ({ skull }) => [
+    curls({ shape: scalp(CROPPED, skull, 1), seed: 18, width: 2.2 }),
+    curls({ shape: WHISKERS, seed: 19, width: 2 }),
   ],
+  wears: (_on, at) => [...sternFace(), ...claspedMantle(at), ...laurelWreath()],
 };
 
 /**
