@@ -81,7 +81,7 @@ export const broadBody = (at: Placement, shape: string): Layer[] => [
 ];
 
 /** The near arm, and the shadows that separate both arms from the breast, in cloth of this shape. */
-export const arms = (within: string): Layer[] => [
+const arms = (within: string): Layer[] => [
   raise(path('M50,78 C42,96 42,120 46,230 L120,230 L104,110 C98,90 76,70 50,78Z'), 0.6, {
     puff: 3.4,
     radius: 20,

@@ -7,7 +7,7 @@ import { random } from './noise.ts';
 
 /**
  * Hair drawn lock by lock for the heads of `face.ts`, in the same units: rows of locks grow from a
- * whorl and overlap like tiles, each row over the one before it.
+ * whorl, turned around it close by, and overlap like tiles, each row over the one before it.
  */
 interface Brushed {
   /** Area from which the locks grow. */
@@ -43,7 +43,9 @@ export function brushed({ shape, reach, whorl, seed, length, width, wave }: Brus
   const lock = (root: Point): Point[][] => {
     const bend = (chance() < 0.62 ? 1 : -1) * wave;
     const step = (length * (0.8 + 0.4 * chance())) / 4;
-    const away = Math.atan2(root[1] - whorl[1], root[0] - whorl[0]) + (chance() - 0.5) * 0.36;
+    const [dx, dy] = [root[0] - whorl[0], root[1] - whorl[1]];
+    const turned = 1.4 * Math.exp(-Math.hypot(dx, dy) / (1.4 * length));
+    const away = Math.atan2(dy, dx) + turned + (chance() - 0.5) * 0.36;
     const spines = TURNS.map((turn) => {
       let [x, y] = root;
       const rest = [0.25, 0.5, 0.75, 1].map((share): Point => {
@@ -59,7 +61,7 @@ export function brushed({ shape, reach, whorl, seed, length, width, wave }: Brus
       .slice(0, 1);
   };
   const rows = Array.from({ length: 14 }, (_, i) => {
-    const far = (13 - i) * length * 0.5 + 2;
+    const far = (13.6 - i) * length * 0.5;
     const count = Math.max(5, Math.round((2 * Math.PI * far) / (width * 0.94)));
     return Array.from({ length: count }, (_lock, k): Point => {
       const angle = ((k + 0.5 * (i % 2) + 0.5 * chance()) / count) * 2 * Math.PI;

@@ -1,6 +1,6 @@
 import { outline, sampled, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
-import { line, move, oval, path, type Point, xy } from './geometry.ts';
+import { line, move, path, type Point } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /** Collars, embroidery, an order and earrings for the heads of `face.ts`, in the same units. */
@@ -95,19 +95,6 @@ export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] =>
           1,
         )
       : []),
-  ];
-};
-
-/** A star of an order, on the breast. */
-export const order = (x: number, y: number, size = 8): Layer[] => {
-  const rays = Array.from({ length: 16 }, (_, i) => {
-    const radius = i % 2 === 0 ? size : size * 0.5;
-    const angle = (i * Math.PI) / 8;
-    return xy(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
-  });
-  return [
-    raise(path(`M${rays.join('L')}Z`), 1.2, { puff: 1.2, radius: 3, soft: 0.25 }),
-    raise(oval(x, y, size * 0.36, size * 0.36), 0.8, { puff: 0.8, radius: 2, soft: 0.25 }),
   ];
 };
 
