@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import type { Client } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { countRoundTrips } from '../../test/round-trips.js';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
@@ -21,6 +23,7 @@ describe.each([
     source = await new DataSource(apiOptions(database.url, 1, { prepare })).initialize();
     await source.query('CREATE TABLE note (n integer)');
   });
+  afterEach(() => jest.restoreAllMocks());
   afterAll(async () => {
     await source.destroy();
     await database.drop();
@@ -36,6 +39,19 @@ describe.each([
     const prepared = await source.query('SELECT name FROM pg_prepared_statements');
     expect(prepared).toEqual(prepared.length > 0 ? [{ name: ONE.name }] : []);
     expect(prepared).toHaveLength(prepare ? 1 : 0);
+  });
+
+  it('sends statements of the same turn of the event loop in one packet', async () => {
+    const runner = source.createQueryRunner();
+    const client = (await runner.connect()) as Client;
+    const packets = jest.spyOn(client.connection.stream, '_writev');
+    const first = client.query(READ);
+    const second = new Promise((resolve) => {
+      process.nextTick(() => resolve(client.query(READ)));
+    });
+    await Promise.all([first, second]);
+    await runner.release();
+    expect(packets).toHaveBeenCalledTimes(1);
   });
 
   it('pipelines START TRANSACTION with a first read', async () => {

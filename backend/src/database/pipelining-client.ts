@@ -28,13 +28,14 @@ export interface ApiClientConfig extends ClientConfig {
  */
 export class PipeliningClient extends SelfClosingClient {
   private isStartDeferred = false;
+  private isCorked = false;
 
   constructor(config: ApiClientConfig = {}) {
     super({ ...config, pipeline: true });
     const send = this.query.bind(this) as Send;
     const sendPrepared: Send = (text, values) => {
       const name = config.prepare ? preparedName(text) : undefined;
-      this.corkUntilNextTick();
+      this.corkUntilImmediate();
       const result = name === undefined ? send(text, values) : send({ name, text, values });
       result.catch((error: unknown) => {
         if (error instanceof DatabaseError && error.code === DISK_FULL) config.onDiskFull?.();
@@ -46,11 +47,19 @@ export class PipeliningClient extends SelfClosingClient {
     });
   }
 
-  /** Combines all writes of the current tick into one packet. */
-  private corkUntilNextTick(): void {
+  /**
+   * Combines all writes until the event loop has handled what arrived in this turn, so requests that arrive
+   * together share one packet, and PostgreSQL wakes up once for them.
+   */
+  private corkUntilImmediate(): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
     const { stream } = this.connection;
     stream.cork();
-    process.nextTick(() => stream.uncork());
+    setImmediate(() => {
+      this.isCorked = false;
+      stream.uncork();
+    });
   }
 
   private sendInTransaction(send: Send, ...args: unknown[]): unknown {
