@@ -5,12 +5,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import type { DataSource } from 'typeorm';
-import type { z } from 'zod';
 import { startPrefetch } from './prefetch.decorator.js';
 import { bearerToken } from './bearer-token.js';
-import type { AuthenticatedUser, TokenSession } from './current-user.decorator.js';
+import type { AuthenticatedUser } from './current-user.decorator.js';
 import { sessionUser } from './session-user.query.js';
-import { ALGORITHM, AUDIENCE, Claims, ISSUER, toTokenSession } from './tokens.service.js';
+import {
+  ALGORITHM,
+  AUDIENCE,
+  Claims,
+  ISSUER,
+  toTokenSession,
+  type SignedClaims,
+} from './tokens.service.js';
+import { VerifiedTokenCache } from './verified-token-cache.js';
 
 /** Injection token of the key that signs and verifies tokens. */
 export const JWT_SECRET = Symbol('jwt-secret');
@@ -21,6 +28,8 @@ export const JWT_SECRET = Symbol('jwt-secret');
  */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  private readonly verified = new VerifiedTokenCache<SignedClaims>();
+
   constructor(
     @Inject(JWT_SECRET) secret: string,
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -38,18 +47,31 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
+  /** Skips signature verification for a token that was verified before. */
+  override authenticate(request: never, options?: unknown): void {
+    const claims = this.verified.find(bearerToken(request) ?? '');
+    if (!claims) super.authenticate(request, options);
+    else
+      this.findUser(request, claims).then(
+        (user) => (user ? this.success(user) : this.fail(401)),
+        (error: unknown) => this.error(error as Error),
+      );
+  }
+
   /** Called by passport with the payload of a verified token. */
   validate(request: FastifyRequest, payload: unknown): Promise<AuthenticatedUser | false> | false {
-    const { success, data } = Claims.safeParse(payload);
-    if (!success) return false;
-    return this.findUser(request, data, toTokenSession(data, bearerToken(request) ?? ''));
+    const token = bearerToken(request) ?? '';
+    const parsed = Claims.safeParse(payload);
+    if (!parsed.success) return false;
+    const claims = { ...parsed.data, session: toTokenSession(parsed.data, token) };
+    this.verified.remember(token, claims);
+    return this.findUser(request, claims);
   }
 
   /** The token's current account; false if it no longer exists or the session has ended. */
   private async findUser(
     request: FastifyRequest,
-    { sub, ver }: z.infer<typeof Claims>,
-    session: TokenSession,
+    { sub, ver, session }: SignedClaims,
   ): Promise<AuthenticatedUser | false> {
     const pendingUser = sessionUser(this.dataSource.manager, sub, ver, session.id);
     startPrefetch(request, this.dataSource.manager, sub);

@@ -1,10 +1,11 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import type { TokenSession } from './current-user.decorator.js';
 import type { Role } from './role.js';
 import type { UserEntity } from './user.entity.js';
+import { hashToken } from './verified-token-cache.js';
 
 /** `iss` claim of all tokens. */
 export const ISSUER = 'challenge-coins';
@@ -29,12 +30,17 @@ export const Claims = z.object({
   jti: z.uuid().optional(),
 });
 
+/** Claims of a verified token, with its session. */
+export interface SignedClaims extends z.infer<typeof Claims> {
+  readonly session: TokenSession;
+}
+
 /** The session of a token. A token issued without a `jti` is identified by its hash. */
 export function toTokenSession(
   { jti, ver, exp }: z.infer<typeof Claims>,
   token: string,
 ): TokenSession {
-  const id = jti ?? hash('sha256', token, 'base64url');
+  const id = jti ?? hashToken(token);
   return { id, version: ver, expiresAt: new Date(exp * 1000) };
 }
 
