@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { aConfirmedUser, aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
 import { listMessages, sendMail } from '../../test/outbox.js';
-import type { OutboxPage, MessageDetailDto } from '../messages/index.js';
+import { EmailTemplates, type OutboxPage, type MessageDetailDto } from '../messages/index.js';
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'mailbox-'));
 const server = new MailServer();
@@ -112,6 +113,22 @@ describe('with a mail server', () => {
     const path = (body.letter ?? '').replace('/api', '');
     const letter = await api.get<string>(path, { headers: { cookie } });
     expect([...new Set(letter.body.match(/token=\w+/g))]).toEqual(['token=hidden']);
+    await sendMail(api);
+  });
+
+  it('links that confirm or stop a stock notice are hidden, links to other sites are not', async () => {
+    const coin = await aProduct(api, { mintage: 1 });
+    await anOrder(await aUser(api), coin);
+    await api.post('/stock-notices', { product_id: coin, email: `${randomUUID()}@example.com` });
+    const [message] = await listMessages(api, 'stock-notice-confirmation');
+    const { body } = await admin.get<MessageDetailDto>(`/admin/messages/${message?.id}`);
+    expect(body.text).toContain('/stock-notice?confirm=hidden');
+    const templates = api.app.get(EmailTemplates);
+    const own = templates.link('/stock-notice?stop=abc-DEF_1&next=%2F#top', 'fr');
+    const tracking = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
+    expect(templates.hideTokens(`<a href="${own}">x</a> ${tracking}`)).toBe(
+      `<a href="${own.replace('abc-DEF_1', 'hidden').replace('%2F', 'hidden')}">x</a> ${tracking}`,
+    );
     await sendMail(api);
   });
 

@@ -22,8 +22,6 @@ import {
   type OutboxRow,
 } from './outbox-admin.query.js';
 
-const SECRET = /token=[\w-]+/g;
-
 /** Lists, shows and resends messages in the admin UI. */
 @Injectable()
 export class OutboxAdminService {
@@ -70,14 +68,18 @@ export class OutboxAdminService {
   }
 
   /**
-   * Renders the email with current data. If emails are sent for real, staff do not see the links that open
-   * accounts.
+   * Renders the email with current data. If emails are sent for real, staff do not see the tokens of its links, which
+   * open accounts or confirm addresses.
    */
   private async render(row: OutboxRow, withSecrets: boolean): Promise<OutgoingEmail | undefined> {
     const mail = await buildEmail(row, this.templates, this.env, true);
     if (!mail || (withSecrets && this.transport.isLocal)) return mail;
-    const hidden = (text: string) => text.replaceAll(SECRET, 'token=hidden');
-    return { ...mail, html: hidden(mail.html), text: hidden(mail.text) };
+    const { html, text } = mail;
+    return {
+      ...mail,
+      html: this.templates.hideTokens(html),
+      text: this.templates.hideTokens(text),
+    };
   }
 
   private async find(id: string): Promise<OutboxRow> {
