@@ -34,7 +34,7 @@ import {
   setRefundState,
   type RefundRow,
 } from './payment-refunds.query.js';
-import { appendEntry, findPayments } from './payments.query.js';
+import { appendEntry, findPayments, isReported } from './payments.query.js';
 import type {
   AttemptRefs,
   PaymentProvider,
@@ -291,7 +291,10 @@ export class PaymentSync {
     await this.outbox.enqueue(manager, { kind: 'payment-refunded', orderId, userId, payload });
   }
 
-  /** A refund can fail days after it succeeded: then the shop has the money again. */
+  /**
+   * A refund can fail days after it succeeded: then the shop has the money again. One that was made at the provider has
+   * no row here, only its ledger entry.
+   */
   private async recordFailedRefund(
     context: Context,
     { ref }: ProviderRefund,
@@ -299,9 +302,12 @@ export class PaymentSync {
     own: { readonly state: string } | undefined,
     set: (state: 'failed' | 'failed_after') => Promise<boolean> | undefined,
   ): Promise<void> {
-    const { manager, attempt } = context;
+    const { manager, attempt, provider } = context;
     if (own?.state === 'failed' || own?.state === 'failed_after') return;
-    if (own?.state !== 'succeeded') {
+    const isEntered = own
+      ? own.state === 'succeeded'
+      : await isReported(manager, 'refund', { provider: provider.name, ref });
+    if (!isEntered) {
       if (await set('failed')) await this.notifyOwners(context, 'refund-failed', cents);
       return;
     }

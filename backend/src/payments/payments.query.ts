@@ -69,6 +69,9 @@ const APPEND = defineQuery('append to the ledger', { id: z.uuid() })`
          refunded_cents = refunded_cents + ${refundedCentsSql('entry')}
     FROM entry WHERE payment.id = entry.payment_id RETURNING entry.id`;
 
+const REPORTED = defineQuery('entry that a provider reported', { id: z.uuid() })`
+  SELECT id FROM payment_event WHERE provider = $1 AND provider_ref = $2 AND kind = $3`;
+
 const METHODS = defineQuery('settings of the payment methods', {
   method: z.enum(OPTIONAL_METHODS),
   enabled: z.boolean(),
@@ -178,6 +181,15 @@ export async function appendEntry(manager: EntityManager, entry: NewEntry): Prom
   const values = [id, paymentId, kind, amountCents, remark, userId];
   const source = [reported?.provider ?? null, reported?.ref ?? null, at ?? null];
   return (await APPEND.run(manager, [...values, ...source])).length > 0;
+}
+
+/** Whether the ledger has an entry of this kind with the provider's reference. */
+export async function isReported(
+  manager: EntityManager,
+  kind: PaymentEventKind,
+  { provider, ref }: Required<NewEntry>['reported'],
+): Promise<boolean> {
+  return (await REPORTED.first(manager, [provider, ref, kind])) !== undefined;
 }
 
 /** Returns the stored settings of the optional methods. */
