@@ -30,10 +30,9 @@ export class DisputesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Disputes, open ones first, then the newest. */
+  /** The first 200 disputes: open ones first, then the newest. */
   async list(): Promise<DisputeList> {
-    const disputes = (await findDisputes(this.dataSource.manager)).map(toDisputeDto);
-    return disputes.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
+    return (await findDisputes(this.dataSource.manager)).map(toDisputeDto);
   }
 
   /**

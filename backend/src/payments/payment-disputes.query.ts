@@ -33,7 +33,7 @@ const SELECT = `SELECT dispute.id, payment.order_id, dispute.attempt_id, dispute
   FROM payment_dispute dispute JOIN payment ON payment.id = dispute.payment_id`;
 
 const LIST = defineQuery('disputes', DISPUTE)`
-  ${SELECT} ORDER BY dispute.created_at DESC, dispute.id DESC LIMIT 200`;
+  ${SELECT} ORDER BY dispute.state = 'open' DESC, dispute.created_at DESC, dispute.id DESC LIMIT 200`;
 const OF_ORDER = defineQuery('disputes of an order', DISPUTE)`
   ${SELECT} WHERE payment.order_id = $1 ORDER BY dispute.created_at`;
 const BY_ID = defineQuery('dispute', DISPUTE)`${SELECT} WHERE dispute.id = $1`;
@@ -66,7 +66,7 @@ export async function recordDispute(
   await RECORD.run(manager, [...values, dispute.evidenceDueAt, dispute.now]);
 }
 
-/** Disputes, newest first. */
+/** The first 200 disputes: open ones first, then the newest. */
 export function findDisputes(manager: EntityManager): Promise<DisputeRow[]> {
   return LIST.run(manager);
 }

@@ -11,7 +11,7 @@ import { PaymentReconciler } from './payment-reconciler.js';
 import { PaymentSync } from './payment-sync.service.js';
 import { PaymentWorkers } from './payment-workers.js';
 import { PaymentProviders } from './providers/payment-providers.js';
-import type { OrderWithPaymentDto, PaymentLedgerDto } from './payments.contract.js';
+import type { DisputeList, OrderWithPaymentDto, PaymentLedgerDto } from './payments.contract.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -501,6 +501,22 @@ describe('refunds', () => {
     expect(await ownerMails('refund-failed', order)).toBe(1);
   });
 
+  it('made at the provider reopen the books when they fail after they succeeded', async () => {
+    const { order } = await aPaidOrder();
+    const stripe = new Stripe('sk_test_sandbox', toHost(sandbox.url));
+    const payment_intent = (await attemptRow(order)).intent_ref ?? '';
+    const { id } = await stripe.refunds.create({ payment_intent, amount: 2000 });
+    await settle();
+    expect(await totals(order)).toMatchObject({ refunded: 2000 });
+    sandbox.failRefund(id);
+    await settle();
+    await settle();
+    expect(await totals(order)).toMatchObject({ refunded: 0 });
+    expect(await ledgerOf(order)).toMatchObject({ refunded: 0, state: 'paid' });
+    expect((await kindsOf(order)).filter((kind) => kind === 'refund_failed')).toHaveLength(1);
+    expect(await ownerMails('refund-failed', order)).toBe(1);
+  });
+
   it('retire or restock the numbers that come back', async () => {
     const { user, order, payment, coin } = await aPaidOrder();
     const { items } = await pageOf(user, order);
@@ -583,6 +599,23 @@ describe('disputes', () => {
     const path = `/admin/disputes/${disputes[0]?.id}/evidence`;
     expect(await admin.post(path, { text: 'Late.' })).toMatchObject(
       refused(409, 'payments.dispute-closed'),
+    );
+  });
+
+  it('are listed as long as they are open, however many newer ones are closed', async () => {
+    const { order } = await aDispute();
+    await api.dataSource.query(
+      `INSERT INTO payment_dispute (id, payment_id, attempt_id, provider_ref, amount_cents, reason, state, closed_at, created_at)
+       SELECT gen_random_uuid(), payment_id, attempt_id, 'closed ' || n, amount_cents, reason, 'won', now(),
+              created_at + interval '1 minute'
+         FROM payment_dispute, generate_series(1, 250) n
+        WHERE payment_id = (SELECT id FROM payment WHERE order_id = $1)`,
+      [order],
+    );
+    const { body } = await admin.get<DisputeList>('/admin/disputes');
+    expect(body.find(({ order_id }) => order_id === order)).toMatchObject({ state: 'open' });
+    expect(body.findLastIndex(({ state }) => state === 'open')).toBeLessThan(
+      body.findIndex(({ state }) => state === 'won'),
     );
   });
 
