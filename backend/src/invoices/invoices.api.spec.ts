@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct, checkout, runConcurrently } from '../../test/products.js';
+import type { AuditPage } from '../audit/index.js';
 import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import { DeliveryZoneEntity } from '../delivery/delivery-zone.entity.js';
 import { ADDRESS_EXAMPLE } from '../delivery/index.js';
@@ -249,6 +250,24 @@ describe('with a seller', () => {
     expect(await documentsOf(user, order)).toEqual([]);
     await admin.post(`/admin/orders/${order}/invoices`);
     expect(await documentsOf(user, order)).toHaveLength(1);
+  });
+
+  it('an invoice that is requested after a refund comes with its credit note', async () => {
+    await setSeller({ automatic: false });
+    const { user, order, payment } = await aPaidOrder();
+    await refund(order, payment, 12.5);
+    expect(await documentsOf(user, order)).toEqual([]);
+    const { body } = await admin.post<IssuedDocumentDto[]>(`/admin/orders/${order}/invoices`);
+    expect(amounts(body)).toEqual([
+      ['invoice', 50, 8.33],
+      ['credit_note', 12.5, 2.08],
+    ]);
+    const { body: log } = await admin.get<AuditPage>(
+      `/admin/audit?subject=order&subject_id=${order}`,
+    );
+    expect(log.items.find(({ action }) => action === 'invoice.issue')).toMatchObject({
+      after: { number: body[0]?.number },
+    });
   });
 
   it('an invoice uses the rates from when the order was placed', async () => {

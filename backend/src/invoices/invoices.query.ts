@@ -80,7 +80,7 @@ const DOCUMENTS = defineQuery('documents of an order', {
   issued_at: z.date(),
   document: InvoiceDocument,
 })`
-  SELECT id, kind, issued_at, document FROM invoice WHERE order_id = $1 ORDER BY issued_at, number, id`;
+  SELECT id, kind, issued_at, document FROM invoice WHERE order_id = $1 ORDER BY issued_at, id`;
 
 /** Takes the next number. The row stays locked until COMMIT, so a rollback gives the number back. */
 const NEXT_NUMBER = defineQuery('next invoice number', { number: z.int() })`

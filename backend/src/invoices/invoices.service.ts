@@ -91,7 +91,10 @@ export class InvoicesService {
     return { items, total: await countIssued(manager, bounds), page, page_size };
   }
 
-  /** Issues the invoice of an order now, also if it is not paid. Issues nothing if there is one. */
+  /**
+   * Issues the invoice of an order now, also if it is not paid, with the credit note of what was paid back already.
+   * Issues nothing if there is an invoice.
+   */
   issue(orderId: string, by: Actor): Promise<IssuedDocumentList> {
     return inTransaction(this.dataSource, async (manager) => {
       if (!(await findSeller(manager))) throw new SellerMissing();
@@ -102,7 +105,7 @@ export class InvoicesService {
       if (after.length > before.length)
         await this.audit.record(manager, {
           ...{ by, action: 'invoice.issue', subject: 'order', subjectId: orderId },
-          ...{ before: null, after: { number: after.at(-1)?.number ?? '' } },
+          ...{ before: null, after: { number: after[before.length]?.number ?? '' } },
         });
       return after;
     });

@@ -46,7 +46,6 @@ export async function issueDocuments(
   await lockOrderMoney(manager, orderId);
   const order = await findOrderToInvoice(manager, orderId);
   if (!order) return;
-  const documents = await findDocuments(manager, orderId);
   const context = {
     manager,
     seller,
@@ -54,9 +53,13 @@ export async function issueDocuments(
     delivery: await findOrderDelivery(manager, orderId),
     now,
   };
+  let documents = await findDocuments(manager, orderId);
+  if (documents.length === 0 && (isRequested || (seller.automatic && isInvoiceDue(order)))) {
+    await issueInvoice(context);
+    documents = await findDocuments(manager, orderId);
+  }
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   if (invoice) await issueNote(context, invoice, documents);
-  else if (isRequested || (seller.automatic && isInvoiceDue(order))) await issueInvoice(context);
 }
 
 interface Context {
