@@ -25,7 +25,7 @@ import {
   type AttemptRow,
 } from './payment-attempts.query.js';
 import type { AttemptState } from './payment-attempt.entity.js';
-import { recordDispute } from './payment-disputes.query.js';
+import { isDisputed, recordDispute } from './payment-disputes.query.js';
 import type { PaymentEventKind } from './payment-event.entity.js';
 import {
   findRefund,
@@ -34,7 +34,7 @@ import {
   setRefundState,
   type RefundRow,
 } from './payment-refunds.query.js';
-import { appendEntry, findPayments, isReported } from './payments.query.js';
+import { appendEntry, findPayments, isReported, sumFailedRefunds } from './payments.query.js';
 import type {
   AttemptRefs,
   PaymentProvider,
@@ -213,7 +213,10 @@ export class PaymentSync {
     await this.outbox.enqueue(manager, { kind, orderId, userId, payload });
   }
 
-  /** Refunds excess money, or notifies the owners if the provider has no refunds. */
+  /**
+   * Refunds excess money, or asks the owners to do it if the provider has no refunds or a refund failed there. Not what
+   * the bank has taken back in a dispute, and not what the owners were asked to pay back in another way.
+   */
   private async returnExcess(context: Context): Promise<void> {
     const { manager, attempt, provider, actual } = context;
     if (actual.state !== 'captured') return;
@@ -226,8 +229,10 @@ export class PaymentSync {
     const left = own ? own.capturedCents - own.refundedCents - own.pendingRefundCents : 0;
     const excess = Math.min(kept - needed, left, Number(attempt.amount_cents));
     // Uses the attempt id as the refund id, so that the excess of an attempt is refunded only once.
-    if (excess <= 0) return;
-    if (provider.capabilities.refund === 'manual') {
+    if (excess <= 0 || (await isDisputed(manager, attempt.payment_id))) return;
+    const failed = await sumFailedRefunds(manager, attempt.payment_id);
+    if (excess <= failed) return;
+    if (provider.capabilities.refund === 'manual' || failed > 0) {
       await this.reportOnce(context, excess);
       return;
     }

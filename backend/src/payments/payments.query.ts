@@ -72,6 +72,13 @@ const APPEND = defineQuery('append to the ledger', { id: z.uuid() })`
 const REPORTED = defineQuery('entry that a provider reported', { id: z.uuid() })`
   SELECT id FROM payment_event WHERE provider = $1 AND provider_ref = $2 AND kind = $3`;
 
+/** One that failed after it succeeded is an entry of the ledger, also if it was made at the provider. */
+const FAILED_REFUNDS = defineQuery('failed refunds of a payment', { cents: z.string() })`
+  SELECT sum(amount_cents)::text AS cents FROM (
+    SELECT 0 AS amount_cents
+    UNION ALL SELECT amount_cents FROM payment_event WHERE payment_id = $1 AND kind = 'refund_failed'
+    UNION ALL SELECT amount_cents FROM payment_refund WHERE payment_id = $1 AND state = 'failed') failed`;
+
 const METHODS = defineQuery('settings of the payment methods', {
   method: z.enum(OPTIONAL_METHODS),
   enabled: z.boolean(),
@@ -84,12 +91,15 @@ const SET_METHOD = defineQuery('set a payment method', {})`
   ON CONFLICT (method) DO UPDATE
     SET enabled = EXCLUDED.enabled, instructions = EXCLUDED.instructions, rate = EXCLUDED.rate`;
 
-/** Marks the payments to remind of, so that each buyer is reminded once. */
+/**
+ * Marks the payments to remind of, so that each buyer is reminded once. Not of a payment page: it sets a deadline of
+ * minutes, and its buyer is paying.
+ */
 const REMIND = defineQuery('payments to remind of', { order_id: z.uuid(), user_id: z.uuid() })`
   UPDATE payment SET reminded_at = $1 FROM orders
    WHERE orders.pay_until > $1 AND orders.pay_until < $2 AND orders.status = 'pending'
      AND orders.paid_cents = 0 AND payment.order_id = orders.id
-     AND payment.chosen_at IS NOT NULL AND payment.reminded_at IS NULL
+     AND payment.chosen_at < orders.pay_until - ($2::timestamptz - $1::timestamptz) AND payment.reminded_at IS NULL
      AND NOT EXISTS (
        SELECT FROM payment later WHERE later.order_id = orders.id AND later.chosen_at > payment.chosen_at)
   RETURNING payment.order_id, orders.user_id`;
@@ -190,6 +200,11 @@ export async function isReported(
   { provider, ref }: Required<NewEntry>['reported'],
 ): Promise<boolean> {
   return (await REPORTED.first(manager, [provider, ref, kind])) !== undefined;
+}
+
+/** Cents of refunds of a payment that the provider could not carry out, and of which the owners were told. */
+export async function sumFailedRefunds(manager: EntityManager, paymentId: string): Promise<number> {
+  return Number((await FAILED_REFUNDS.first(manager, [paymentId]))?.cents);
 }
 
 /** Returns the stored settings of the optional methods. */

@@ -233,6 +233,12 @@ describe('paying by card', () => {
     expect(await open(user, order)).toMatchObject(refused(409, 'payments.nothing-to-pay'));
   });
 
+  it('is not reminded of while its page is open', async () => {
+    const { order } = await aPage();
+    await api.app.get(PaymentDeadlines).run();
+    expect(await mailKinds(order)).not.toContain('payment-reminder');
+  });
+
   it('is not offered when the shopkeeper has switched it off', async () => {
     const { user, order } = await aBuyer();
     await admin.put('/admin/payment-methods/card', { enabled: false, instructions: '' });
@@ -517,6 +523,22 @@ describe('refunds', () => {
     expect(await ownerMails('refund-failed', order)).toBe(1);
   });
 
+  it('of a cancelled order that fail later are not sent again: the owners were asked to pay', async () => {
+    const { order, payment } = await aPaidOrder();
+    await refund(order, payment, 50);
+    await settle();
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    const stripe = new Stripe('sk_test_sandbox', toHost(sandbox.url));
+    const { data } = await stripe.refunds.list({ limit: 1 });
+    sandbox.failRefund(data[0]?.id ?? '');
+    await settle();
+    await settle();
+    expect(await totals(order)).toEqual({ paid: 5000, refunded: 0, status: 'cancelled' });
+    expect((await ledgerOf(order)).refunds).toMatchObject([{ state: 'failed_after' }]);
+    expect(bookOf(await attemptOf(order))).toMatchObject({ refunded: 0 });
+    expect(await ownerMails('refund-failed', order)).toBe(1);
+  });
+
   it('retire or restock the numbers that come back', async () => {
     const { user, order, payment, coin } = await aPaidOrder();
     const { items } = await pageOf(user, order);
@@ -574,6 +596,17 @@ describe('disputes', () => {
   it('keep a refund from paying the money back twice', async () => {
     const { order, payment } = await aDispute();
     expect(await refund(order, payment, 50)).toMatchObject(refused(409, 'payments.disputed'));
+  });
+
+  it('keep the shop from returning the money itself when the order is paid once more', async () => {
+    const { order } = await aDispute();
+    const transfer = { id: randomUUID(), method: 'transfer', amount: 50, remark: '' };
+    await admin.post(`/admin/orders/${order}/payments`, transfer);
+    await api.app.get(PaymentSync).sync(await attemptOf(order));
+    await settle();
+    expect(await totals(order)).toMatchObject({ paid: 10_000, refunded: 0 });
+    expect((await ledgerOf(order)).refunds).toEqual([]);
+    expect(await ownerMails('refund-failed', order)).toBe(0);
   });
 
   it('are answered with the facts of the order in one click', async () => {
