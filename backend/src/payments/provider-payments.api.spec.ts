@@ -510,7 +510,7 @@ describe('refunds', () => {
   it('made at the provider reopen the books when they fail after they succeeded', async () => {
     const { order } = await aPaidOrder();
     const stripe = new Stripe('sk_test_sandbox', toHost(sandbox.url));
-    const payment_intent = (await attemptRow(order)).intent_ref ?? '';
+    const payment_intent = (await attemptRow(order)).intent_ref;
     const { id } = await stripe.refunds.create({ payment_intent, amount: 2000 });
     await settle();
     expect(await totals(order)).toMatchObject({ refunded: 2000 });
