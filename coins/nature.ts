@@ -1,58 +1,7 @@
 import { stroke } from './curve.ts';
-import {
-  box,
-  dot,
-  line,
-  move,
-  oval,
-  path,
-  polar,
-  tube,
-  xy,
-  type Knot,
-  type Point,
-} from './geometry.ts';
-import { cut, type Layer, over, raise } from './layer.ts';
+import { box, line, oval, path, polar, tube, xy, type Knot, type Point } from './geometry.ts';
+import { cut, type Layer, over } from './layer.ts';
 import { random } from './noise.ts';
-
-export type Puff = readonly [x: number, y: number, radius: number];
-
-/**
- * A circle with smaller circles along its edge, so that the outline is irregular. `stretch` widens
- * it.
- */
-function lobed([x, y, radius]: Puff, chance: () => number, stretch = 1): string {
-  const count = Math.max(7, Math.round(radius / 5));
-  const lobes = Array.from({ length: count }, (_, i) => {
-    const angle = ((i + 0.6 * chance()) / count) * Math.PI * 2;
-    const size = radius * (0.26 + 0.24 * chance());
-    const away = radius * (0.62 + 0.16 * chance());
-    return dot(x + Math.cos(angle) * away * stretch, y + Math.sin(angle) * away, size);
-  });
-  return oval(x, y, radius * 0.8 * stretch, radius * 0.8) + lobes.join('');
-}
-
-/**
- * Cloud, smoke or dust: rounded puffs, each with an incised curl of shade. `z` is the height of the
- * first puff.
- */
-export function cloud(puffs: readonly Puff[], z: number, seed = 1): Layer[] {
-  const chance = random(seed);
-  return puffs.flatMap((puff, i) => {
-    const [x, y, radius] = puff;
-    const shape = lobed(puff, chance, 1.3);
-    const turn = chance() * 40 - 20;
-    const curl = line(
-      `M${xy(-radius * 0.28, radius * 0.42)}A${xy(radius * 0.5, radius * 0.5)} 0 0 0 ${xy(radius * 0.46, radius * 0.1)}` +
-        `A${xy(radius * 0.3, radius * 0.3)} 0 0 0 ${xy(radius * 0.1, -radius * 0.16)}`,
-      radius * 0.07,
-    );
-    return [
-      over(shape, z + i * 0.2, { puff: 4 + radius * 0.06, radius: radius * 0.5, soft: 1.2 }),
-      cut(move(curl, x, y, 1, turn), 2, { soft: 0.9 + radius * 0.035, within: shape }),
-    ];
-  });
-}
 
 /**
  * A bank of cloud between the x coordinates `from` and `to`: humps along its upper edge near `y`,
@@ -77,38 +26,6 @@ export function cloudBank(y: number, from: number, to: number, z: number, seed: 
     over(shape, z, { puff: 9, radius: 34, soft: 1.2 }),
     cut(line(shade.join(''), 4), 2.4, { soft: 2.6, within: shape }),
   ];
-}
-
-/**
- * Foliage of a tree: rounded masses covered with small leaf clusters, like an engraver's stippling.
- * `leaf` is the scale of a cluster.
- */
-export function foliage(lobes: readonly Puff[], z: number, seed: number, leaf = 1): Layer[] {
-  const chance = random(seed);
-  return lobes.flatMap((lobe, i) => {
-    const [x, y, radius] = lobe;
-    const shape = lobed(lobe, chance);
-    const clusters: string[] = [];
-    const count = Math.round((radius * radius) / (34 * leaf * leaf));
-    for (let n = 0; n < count; n++) {
-      const angle = chance() * Math.PI * 2;
-      const away = Math.sqrt(chance()) * radius;
-      const size = (3.4 + 3 * chance()) * leaf;
-      clusters.push(
-        oval(
-          x + Math.cos(angle) * away,
-          y + Math.sin(angle) * away,
-          size * 1.25,
-          size * 0.8,
-          chance() * 60 - 30,
-        ),
-      );
-    }
-    return [
-      over(shape, z + i * 0.4, { puff: 7, radius: radius * 0.6, soft: 1.2 }),
-      raise(clusters.join(''), 0.3, { puff: 3.4, radius: 6 * leaf, soft: 0.7, within: shape }),
-    ];
-  });
 }
 
 /** A frond of `archedFrond`: its direction, length, fall and height in the relief. */

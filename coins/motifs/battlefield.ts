@@ -1,7 +1,9 @@
 import { stroke } from '../curve.ts';
-import { box, dot, line, oval, path, polygon, tube } from '../geometry.ts';
+import { box, dot, line, oval, path, polygon } from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { foliage, masonry } from '../nature.ts';
+import { foliage } from '../foliage.ts';
+import { masonry } from '../nature.ts';
+import { smoke } from '../smoke.ts';
 
 // The battlefield of Vertières: the fort behind its stakes on the height, a ridge below it, and the slope in the
 // foreground with balls and stubble of cane.
@@ -65,32 +67,16 @@ const ledges = (): Layer[] => [
   ),
 ];
 
-/** Smoke of the guns, which drifts up beside the tower. */
-const smoke = (): Layer[] => {
-  const plume = tube([
-    [764, 386, 3],
-    [770, 368, 9],
-    [784, 344, 14],
-    [772, 318, 17],
-    [780, 292, 14],
-    [758, 270, 9],
-    [730, 262, 3],
-  ]);
-  return [
-    raise(plume, 2, { puff: 4, radius: 14, soft: 2 }),
-    cut(
-      line(
-        stroke([762, 364], [772, 372], [784, 360]) +
-          stroke([768, 342], [782, 356], [796, 344], [788, 332]) +
-          stroke([757, 314], [768, 330], [784, 322], [778, 310]) +
-          stroke([768, 288], [780, 301], [792, 290]),
-        3,
-      ),
-      2,
-      { soft: 1.6, within: plume },
-    ),
-  ];
-};
+/** Smoke of the guns, which drifts back behind the tower. */
+const plume = (): Layer[] =>
+  smoke(
+    [
+      [704, 290, 26],
+      [750, 322, 46],
+      [794, 362, 34],
+    ],
+    { z: 1.4, wind: -150, seed: 6, flat: 0.9, fullness: 0.6 },
+  );
 
 /** Sharpened stakes in the slope below the fort. */
 const stakes = (): Layer =>
@@ -114,42 +100,16 @@ const stakes = (): Layer =>
 
 /** Scrub on the ridge. */
 const scrub = (): Layer[] => [
-  ...foliage(
-    [
-      [800, 530, 12],
-      [820, 524, 15],
-      [838, 516, 12],
-    ],
-    11,
-    3,
-    0.5,
-  ),
-  ...foliage(
-    [
-      [716, 566, 9],
-      [732, 558, 12],
-    ],
-    11,
-    5,
-    0.5,
-  ),
-  ...foliage(
-    [
-      [752, 634, 12],
-      [774, 630, 16],
-      [796, 622, 12],
-    ],
-    14,
-    8,
-    0.6,
-  ),
+  ...foliage([[818, 528, 22, 11]], { z: 10, seed: 3, leaf: 10 }),
+  ...foliage([[728, 564, 16, 9]], { z: 10, seed: 5, leaf: 9 }),
+  ...foliage([[776, 630, 26, 13]], { z: 13, seed: 8, leaf: 11.5 }),
 ];
 
 /** The height with the fort, and the ridge below it, in low relief. */
 export const hill = (): Layer[] => [
+  ...plume(),
   ...place(fort(), { x: 400, y: 214, scale: 0.52, depth: 1.3 }),
   over(HEIGHT, 5, { puff: 5, radius: 36, soft: 0.9 }),
-  ...smoke(),
   stakes(),
   ...ledges(),
   ...scrub(),
@@ -184,16 +144,7 @@ export const brow = (): Layer[] => [
     2.6,
     { soft: 4, within: SLOPE },
   ),
-  ...foliage(
-    [
-      [486, 652, 10],
-      [530, 640, 11],
-      [508, 650, 16],
-    ],
-    17,
-    6,
-    0.55,
-  ),
+  ...foliage([[508, 646, 26, 14]], { z: 16, seed: 6, leaf: 11.5 }),
   ...debris(),
   ...tufts(),
 ];

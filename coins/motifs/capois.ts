@@ -3,21 +3,20 @@ import { crop, ear, MAN, profile, stand, type Stance } from '../half-length.ts';
 import { dot, fading, line, oval, path, tube } from '../geometry.ts';
 import { graspingFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { cloud, masonry, type Puff } from '../nature.ts';
+import { masonry } from '../nature.ts';
 import { BIT, rearingHorse } from '../rearing-horse.ts';
 import { type BentArm, sleeve, turnedCuff } from '../sleeve.ts';
+import { type Mass, smoke } from '../smoke.ts';
 
 const WALL = 'M560,392L574,372L590,388L800,388L820,366L846,392L846,470L560,470Z';
 
-const SMOKE: readonly Puff[] = [
-  [820, 300, 38],
-  [766, 268, 46],
-  [706, 292, 42],
-  [660, 328, 32],
-  [626, 356, 22],
-  [604, 378, 15],
-  [506, 404, 26],
-  [536, 416, 17],
+/** Smoke of its guns, from the oldest mass down to the walls. */
+const SMOKE: readonly Mass[] = [
+  [842, 296, 46],
+  [756, 304, 92],
+  [664, 352, 52],
+  [616, 384, 30],
+  [530, 412, 42],
 ];
 
 /** The distant fort, in low relief. */
@@ -33,7 +32,12 @@ const fort = (): Layer[] => [
 
 /** The hill with the fort ahead of the rider, in low relief. It fades into the field before the legend. */
 const hill = (): Layer[] => [
-  ...place([...cloud(SMOKE, 3, 20), ...fort()], { x: 334, y: 486, scale: 0.54, depth: 1.2 }),
+  ...place([...smoke(SMOKE, { z: 2, wind: -20, seed: 20, flat: 0.76 }), ...fort()], {
+    x: 334,
+    y: 486,
+    scale: 0.54,
+    depth: 1.2,
+  }),
   over(path('M430,900C470,770 560,724 640,722C700,718 760,722 900,760L900,900Z'), 4.4, {
     puff: 4,
     radius: 40,

@@ -1,20 +1,8 @@
 import { points, sampled } from '../curve.ts';
-import {
-  box,
-  dot,
-  type Knot,
-  line,
-  oval,
-  path,
-  polar,
-  polygon,
-  tube,
-  type Point,
-  xy,
-} from '../geometry.ts';
+import { box, type Knot, line, oval, path, polygon, tube, type Point, xy } from '../geometry.ts';
 import { cut, type Layer, over, paint, place, raise } from '../layer.ts';
 import { cloudBank } from '../nature.ts';
-import { random } from '../noise.ts';
+import { type Mass, smoke } from '../smoke.ts';
 
 /** Colours of the fortress on the book's cover; ignored on metal. */
 const PAINTS = {
@@ -312,58 +300,37 @@ const upperWorks = (): Layer[] => [
   ...moulding(0.012, 11, 19, BATTERY),
 ];
 
-interface Cumulus {
-  readonly x: number;
-  /** The level base of the cloud. */
-  readonly y: number;
-  readonly width: number;
-  readonly z: number;
-  readonly seed: number;
-}
-
-/** A drifting cloud: heads of different size over a level base, with a few curls of shade. */
-function cumulus({ x, y, width, z, seed }: Cumulus): Layer[] {
-  const chance = random(seed);
-  const count = Math.round(5 + width / 60);
-  const heads = Array.from({ length: count }, (_, i) => {
-    const t = (i + 0.3 + 0.4 * chance()) / count;
-    const rise = Math.sin(Math.PI * t) ** 0.8;
-    const radius = width * (0.055 + 0.085 * rise) * (0.75 + 0.5 * chance());
-    return [x + (t - 0.5) * width, y - rise * width * (0.06 + 0.08 * chance()), radius] as const;
-  });
-  const shape =
-    heads.map((head) => dot(...head)).join('') + oval(x, y, width * 0.53, width * 0.05 + 5);
-  const curls = heads
-    .filter((_, i) => i % 2 === seed % 2)
-    .map(([hx, hy, r]) => {
-      const [fx, fy] = polar(r * 0.86, 205, hx, hy);
-      const [tx, ty] = polar(r * 0.86, 60, hx, hy);
-      return `M${xy(fx, fy)}A${xy(r * 0.86, r * 0.86)} 0 0 0 ${xy(tx, ty)}q${xy(r * 0.3, -r * 0.2)} ${xy(r * 0.1, -r * 0.44)}`;
-    })
-    .join('');
-  return [
-    over(shape, z, { puff: 9, radius: 16 + width * 0.05, soft: 1.1 }),
-    cut(line(curls, 3), 2.4, { soft: 1.8, within: shape }),
-  ];
-}
-
-/** Clouds below the walls, from the farthest to the nearest. */
-const clouds = (): Layer[] =>
+/** The bank of cloud below the walls, row by row from the mountains to the viewer. */
+const CLOUDS: readonly (readonly Mass[])[] = [
   [
-    { x: 262, y: 648, width: 136, z: 30, seed: 2 },
-    { x: 738, y: 636, width: 150, z: 30, seed: 5 },
-    { x: 296, y: 682, width: 150, z: 31, seed: 4 },
-    { x: 706, y: 682, width: 160, z: 31, seed: 9 },
-    { x: 530, y: 714, width: 180, z: 32, seed: 6 },
-    { x: 344, y: 714, width: 210, z: 34, seed: 8 },
-    { x: 650, y: 718, width: 220, z: 34, seed: 3 },
-    { x: 376, y: 748, width: 170, z: 36, seed: 12 },
-    { x: 626, y: 750, width: 170, z: 36, seed: 13 },
-    { x: 500, y: 778, width: 290, z: 37, seed: 14 },
-    { x: 404, y: 794, width: 140, z: 38, seed: 11 },
-    { x: 602, y: 796, width: 140, z: 38, seed: 7 },
-    { x: 506, y: 826, width: 150, z: 39, seed: 10 },
-  ].flatMap(cumulus);
+    [206, 632, 30],
+    [800, 626, 26],
+    [262, 648, 50],
+    [744, 638, 58],
+  ],
+  [
+    [560, 712, 62],
+    [372, 700, 62],
+    [662, 690, 84],
+    [776, 688, 38],
+    [250, 704, 54],
+  ],
+  [
+    [326, 744, 70],
+    [706, 744, 42],
+    [622, 756, 96],
+    [446, 772, 122],
+    [556, 810, 52],
+  ],
+];
+
+const clouds = (): Layer[] => [
+  // The foot of the walls sinks into the cloud.
+  over(path('M230,656Q480,704 760,646L700,760Q480,850 300,764Z'), 1, { soft: 22 }),
+  ...CLOUDS.flatMap((row, i) =>
+    smoke(row, { z: 4 + i * 2, wind: -12, seed: 4 + i, flat: 0.62, fullness: 0.9 }),
+  ),
+];
 
 /** Fades the foot of the mountains into mist. */
 const MIST =

@@ -1,32 +1,25 @@
+import { ribbedTrunk } from '../bark.ts';
 import { outline, stroke } from '../curve.ts';
 import { type Knot, line, oval, path, type Point, tube } from '../geometry.ts';
 import { cut, type Layer, over } from '../layer.ts';
-import { foliage, type Puff } from '../nature.ts';
-import { random } from '../noise.ts';
+import { foliage, type LeafMass } from '../foliage.ts';
 
 // The clearing of Bois Caïman: the mapou with its roots, and the ground with grass that fills the lower
 // arc of the plate.
 
-/** The crown of the mapou: heavy over the trunk, with one bough that reaches over the woman. */
-const CROWN: readonly Puff[] = [
-  [640, 192, 20],
-  [610, 170, 26],
-  [574, 186, 24],
-  [534, 168, 28],
-  [486, 170, 26],
-  [446, 172, 28],
-  [206, 414, 22],
-  [392, 338, 22],
-  [234, 386, 34],
-  [356, 368, 28],
-  [218, 342, 34],
-  [296, 372, 34],
-  [352, 316, 42],
-  [252, 312, 44],
-  [378, 268, 38],
-  [300, 280, 48],
-  [408, 206, 38],
-  [350, 226, 50],
+/** Leaves of the bough that reaches over the woman. */
+const BOUGH: readonly LeafMass[] = [
+  [648, 216, 26, 12],
+  [582, 200, 42, 18],
+  [500, 194, 46, 20],
+];
+
+/** The crown of the mapou, heavy over the trunk. */
+const CROWN: readonly LeafMass[] = [
+  [388, 248, 70, 46],
+  [238, 394, 44, 34],
+  [352, 352, 50, 32],
+  [302, 316, 72, 54],
 ];
 
 /** Ribs of the mapou, from a buttress root up the trunk into a bough. */
@@ -49,9 +42,9 @@ const RIBS: readonly (readonly Knot[])[] = [
     [334, 450, 16],
     [366, 380, 12],
     [410, 290, 10],
-    [446, 206, 8],
-    [530, 184, 6],
-    [640, 194, 3],
+    [446, 214, 8],
+    [530, 202, 6],
+    [640, 216, 3],
   ],
   [
     [226, 776, 3],
@@ -80,16 +73,6 @@ const RIBS: readonly (readonly Knot[])[] = [
   ],
 ];
 
-const bark = (): string => {
-  const chance = random(11);
-  return Array.from({ length: 18 }, () => {
-    const x = 256 + chance() * 92;
-    const y = 410 + chance() * 250;
-    const spread = (x - 300) * 0.18;
-    return stroke([x, y], [x + chance() * 6 - 3, y + 24], [x + spread, y + 40 + chance() * 34]);
-  }).join('');
-};
-
 /** The mapou on the left: buttress roots, trunk, boughs and crown. */
 export const mapou = (): Layer[] => [
   over(
@@ -108,9 +91,9 @@ export const mapou = (): Layer[] => [
     4,
     { puff: 6, radius: 40 },
   ),
-  ...RIBS.map((rib, i) => over(tube(rib), 6 + i * 0.8, { puff: 8, radius: 16, soft: 1 })),
-  cut(line(bark(), 1.9), 1.7, { soft: 1.2, within: RIBS.map(tube).join('') }),
-  ...foliage(CROWN, 6, 7, 0.84),
+  ...ribbedTrunk(RIBS, 6, 11),
+  ...foliage(BOUGH, { z: 9, seed: 5, leaf: 20 }),
+  ...foliage(CROWN, { z: 9, seed: 7, leaf: 27 }),
 ];
 
 /** Height of the ground's far edge at x. */

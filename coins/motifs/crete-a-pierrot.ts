@@ -17,6 +17,7 @@ import {
 import { graspingFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { masonry } from '../nature.ts';
+import { type Mass, smoke } from '../smoke.ts';
 
 const BODY =
   'M398,436 C430,456 480,458 508,446 C542,456 570,474 578,508 C588,560 580,610 566,660 C560,700 564,760 570,900' +
@@ -456,42 +457,14 @@ const balls = (): Layer[] =>
     ] as const
   ).map(([x, y]) => over(dot(x, y, 16.5), 14, { puff: 15, radius: 16, soft: 0.5 }));
 
-/** One rolling mass of smoke: the turn of its outline is in degrees. */
-interface Billow {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly turn: number;
-}
-
 /** The smoke of the shot, from the oldest mass down to the muzzle. */
-const SMOKE: readonly Billow[] = [
-  { x: 704, y: 512, radius: 44, turn: 200 },
-  { x: 758, y: 476, radius: 60, turn: 250 },
-  { x: 800, y: 540, radius: 52, turn: 300 },
-  { x: 836, y: 598, radius: 30, turn: 20 },
+const SMOKE: readonly Mass[] = [
+  [700, 398, 44],
+  [748, 462, 92],
+  [676, 470, 34],
+  [780, 552, 60],
+  [822, 604, 30],
 ];
-
-/** Radii of a mass around its centre, as fractions: four broad swellings. */
-const SWELLING = [1.06, 1.1, 0.88, 1.04, 1.06, 0.86, 1.02, 1.08, 1.04, 0.86, 1, 0.88] as const;
-
-/** Smoke in low relief: smooth masses, each with one roll turned in on itself. */
-const smoke = (): Layer[] =>
-  SMOKE.flatMap(({ x, y, radius, turn }, i) => {
-    const shape = path(
-      outline(
-        SWELLING.map((share, k) => polar(radius * share, turn + (k * 360) / SWELLING.length, x, y)),
-      ),
-    );
-    const roll = [-80, -30, 30, 90, 150, 220].map((degrees, k): Knot => {
-      const away = radius * (0.66 - k * 0.08);
-      return [...polar(away, turn + degrees, x, y), k % 5 === 0 ? 0.4 : radius * 0.075];
-    });
-    return [
-      over(shape, 2 + i * 0.3, { puff: 11, radius: radius * 0.9, soft: 3 }),
-      cut(tube(roll), 2.4, { soft: 3.4, within: shape }),
-    ];
-  });
 
 const MIRRORED = { x: 1000, y: 0, scale: 1, mirrored: true };
 
@@ -522,7 +495,7 @@ export const creteAPierrot = (): Layer[] => {
   const above = box(0, 0, 1000, WALL.foot);
   return place(
     [
-      ...smoke(),
+      ...smoke(SMOKE, { z: 2, wind: -140, seed: 17 }),
       ...place(figure, { x: -100, y: -94, scale: 1.15, depth: 0.87 }).map((item) =>
         item.within === undefined ? { ...item, within: above } : item,
       ),

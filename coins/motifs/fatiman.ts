@@ -11,8 +11,8 @@ const crescent = (): Layer =>
   over(
     move(
       path('M10,-46C-34,-52 -60,-4 -34,28C-14,52 22,48 38,28C4,32 -20,-6 10,-46Z'),
-      782,
-      412,
+      790,
+      426,
       0.92,
       -8,
     ),
@@ -112,14 +112,14 @@ const raisedArm = (z: number): Layer[] => {
       [-44, -40],
       [-82, -46],
       [-91, -66],
-      [-94, -88],
-      [-90, -112],
-      [-85, -138],
-      [-84, -164],
-      [-62, -164],
-      [-60, -142],
-      [-54, -118],
-      [-48, -92],
+      [-97, -90],
+      [-95, -114],
+      [-86, -140],
+      [-83, -164],
+      [-63, -164],
+      [-61, -142],
+      [-52, -116],
+      [-46, -92],
       [-46, -72],
     ]),
   );
@@ -508,6 +508,10 @@ const head = (): Layer[] => [
   }),
 ];
 
+/** Clips a shape to the plate. */
+const onPlate = (shape: string): string =>
+  `<clipPath id="plate">${PLATE}</clipPath><g clip-path="url(#plate)">${shape}</g>`;
+
 /** Product 7: Cécile Fatiman beside the mapou, her arms raised to the crescent moon. */
 export const fatiman = (): Layer[] =>
   [
@@ -516,7 +520,7 @@ export const fatiman = (): Layer[] =>
     crescent(),
     ...farGrass(),
     ...ENDS.flatMap((end, i) => shawlEnd(end, 13 + i * 3)),
-    ...place(raisedArm(15), { x: 616, y: 448, scale: 0.96, turn: 12, mirrored: true }),
+    ...place(raisedArm(15), { x: 616, y: 448, scale: 0.96, turn: 20, mirrored: true }),
     ...foot(),
     ...skirt(),
     ...place(raisedArm(18), { x: 510, y: 450, scale: 0.97, turn: 5 }),
@@ -528,4 +532,4 @@ export const fatiman = (): Layer[] =>
     ...place(head(), { x: 564, y: 330, scale: 0.94, turn: -24, depth: 1 }),
     ...nearGrass(),
     groundEdge(38, 143, 12),
-  ].map((item) => (item.within === undefined ? { ...item, within: PLATE } : item));
+  ].map((item) => ({ ...item, within: item.within === undefined ? PLATE : onPlate(item.within) }));

@@ -1,30 +1,19 @@
-import { outline, stroke } from '../curve.ts';
-import { type Knot, line, path, type Point, tube } from '../geometry.ts';
-import { cut, type Layer, over } from '../layer.ts';
-import { foliage, type Puff } from '../nature.ts';
-import { random } from '../noise.ts';
+import { ribbedTrunk } from '../bark.ts';
+import { outline } from '../curve.ts';
+import { type Knot, path } from '../geometry.ts';
+import { type Layer, over } from '../layer.ts';
+import { foliage, type LeafMass } from '../foliage.ts';
 
-/** Tiers of the crown from the outer, upper one to the lowest: half axes of their arc, clumps, and size of a clump. */
-const TIERS = [
-  { rx: 266, ry: 160, clumps: 13, size: 36 },
-  { rx: 212, ry: 112, clumps: 9, size: 40 },
-  { rx: 150, ry: 62, clumps: 6, size: 36 },
-] as const;
-
-/** The crown, a wide umbrella under the upper arc of the plate. */
-const crown = (): Puff[] => {
-  const chance = random(21);
-  return TIERS.flatMap(({ rx, ry, clumps, size }) =>
-    Array.from({ length: clumps }, (_, i): Puff => {
-      const angle = Math.PI * ((i + 0.3 * (chance() - 0.5)) / (clumps - 1));
-      const radius = size * (0.86 + 0.28 * chance());
-      const x = 500 - rx * Math.cos(angle);
-      const y = 348 - ry * Math.sin(angle);
-      const inside = Math.min(1, (348 - radius * 1.06) / Math.hypot(x - 500, y - 500));
-      return [500 + (x - 500) * inside, 500 + (y - 500) * inside, radius];
-    }),
-  ).toSorted(([a], [b]) => Math.abs(b - 500) - Math.abs(a - 500));
-};
+/** The crown, a wide umbrella under the upper arc of the plate: unequal masses with sky between them. */
+const CROWN: readonly LeafMass[] = [
+  [722, 344, 56, 34],
+  [272, 346, 52, 32],
+  [508, 220, 86, 46],
+  [356, 272, 70, 46],
+  [650, 270, 76, 52],
+  [446, 322, 46, 24],
+  [568, 314, 50, 27],
+];
 
 /** Ribs from a buttress root up the trunk into a bough, from the outer to the inner ones. */
 const RIBS: readonly (readonly Knot[])[] = [
@@ -84,15 +73,6 @@ const RIBS: readonly (readonly Knot[])[] = [
   ],
 ];
 
-/** The grain of a rib: uneven lines along it. */
-const grain = (rib: readonly Knot[], seed: number): string => {
-  const chance = random(seed);
-  const along = [-0.45, 0.05, 0.5].map((t) =>
-    stroke(...rib.map(([x, y, radius]): Point => [x + radius * (t + 0.2 * chance() - 0.1), y])),
-  );
-  return along.join('');
-};
-
 /** The mapou of the gathering: its crown fills the upper third of the plate, its roots end near y = 690. */
 export const greatMapou = (): Layer[] => [
   over(
@@ -111,12 +91,6 @@ export const greatMapou = (): Layer[] => [
     4,
     { puff: 6, radius: 40 },
   ),
-  ...RIBS.flatMap((rib, i) => {
-    const shape = tube(rib);
-    return [
-      over(shape, 6 + i * 0.7, { puff: 8, radius: 15, soft: 1 }),
-      cut(line(grain(rib, i + 3), 1.7), 1.6, { soft: 1, within: shape }),
-    ];
-  }),
-  ...foliage(crown(), 7, 9, 0.84),
+  ...ribbedTrunk(RIBS, 6, 3),
+  ...foliage(CROWN, { z: 9, seed: 9, leaf: 29 }),
 ];

@@ -2,7 +2,8 @@ import { PLATE } from '../broad-bust.ts';
 import { points, stroke } from '../curve.ts';
 import { box, line, path, polygon } from '../geometry.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
-import { cloud, groundEdge, masonry, type Puff } from '../nature.ts';
+import { groundEdge, masonry } from '../nature.ts';
+import { type Mass, smoke } from '../smoke.ts';
 
 /** The curtain wall on the left, with its merlons. */
 const CURTAIN = polygon(
@@ -18,20 +19,14 @@ const BREACHED = polygon(
   ),
 );
 
-/** Smoke over the breach, from the ground up; it drifts to the side. */
-const SMOKE: readonly Puff[] = [
-  [682, 344, 15],
-  [704, 362, 24],
-  [744, 372, 24],
-  [728, 396, 30],
-  [772, 408, 28],
-  [752, 436, 34],
-  [792, 456, 26],
-  [768, 484, 32],
-  [796, 516, 26],
-  [776, 542, 25],
-  [794, 574, 19],
-  [788, 598, 16],
+/** Smoke over the breach, from the oldest mass down to the ground; it drifts to the left. */
+const SMOKE: readonly Mass[] = [
+  [698, 340, 28],
+  [736, 398, 62],
+  [778, 478, 72],
+  [738, 520, 34],
+  [790, 566, 54],
+  [776, 612, 30],
 ];
 
 /** Roofs of the town behind the wall: each from its eaves over the ridge. */
@@ -79,13 +74,7 @@ const joints = (wall: string, left: number, width: number): Layer[] => {
 /** Jacmel under siege, in low relief: roofs and a bell tower behind the rampart, a breach under smoke. */
 export const jacmelUnderSiege = (): Layer[] =>
   [
-    ...cloud(SMOKE, 0.8, 5).map((item) => ({
-      ...item,
-      height: item.height * 0.6,
-      soft: 4,
-      puff: item.puff * 0.8,
-      radius: 24,
-    })),
+    ...smoke(SMOKE, { z: 0.8, wind: -120, seed: 5, flat: 0.9, fullness: 0.5 }),
     ...town(),
     over(CURTAIN, 3.4, { puff: 1, radius: 12 }),
     ...joints(CURTAIN, 130, 290),

@@ -5,7 +5,7 @@ import { graspingFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { random } from '../noise.ts';
 import { type BentArm, rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
-import { cloud } from '../nature.ts';
+import { smoke } from '../smoke.ts';
 import { brow, hill } from './battlefield.ts';
 import { farLeg, nearLeg, sash, shirt } from './charge-figure.ts';
 
@@ -308,19 +308,16 @@ const recruit = (): Layer[] => soldier([...profile(SHOUTING, 24), ...ear(), ...c
 
 /** Gun smoke that rolls over the foot of the slope and hides the legs of the last man. */
 const gunSmoke = (): Layer[] =>
-  cloud(
+  smoke(
     [
-      [222, 600, 22],
-      [196, 614, 28],
-      [232, 648, 38],
-      [330, 668, 26],
-      [250, 694, 38],
-      [318, 708, 38],
-      [356, 734, 20],
+      [232, 626, 55],
+      [316, 668, 55],
+      [218, 674, 39],
+      [290, 718, 66],
+      [360, 732, 30],
     ],
-    6,
-    11,
-  ).map((item) => ({ ...item, soft: item.soft * 1.5, radius: item.radius * 1.5 }));
+    { z: 5, wind: 200, seed: 4, softness: 1.2, flat: 0.9, fullness: 0.7 },
+  );
 
 /** Product 10: the last charge up the hill of Vertières. */
 export const vertieres = (): Layer[] => [
