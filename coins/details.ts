@@ -113,12 +113,12 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(492, 630, 420, 'the three-masted ship under sail'),
   ],
   23: [
-    detail(520, 340, 390, 'the tall brow, the wavy hair and the moustache'),
+    detail(490, 335, 390, 'the tall brow, the wavy hair and the moustache'),
     detail(
-      520,
-      700,
+      590,
+      665,
       390,
-      'the open school book with the letters ABC on its desk, the quill across it',
+      'the open school book with the letters ABC on its sloping desk, the quill in its inkwell',
     ),
   ],
   24: [

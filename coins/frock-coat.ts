@@ -167,6 +167,33 @@ export const sleeveFolds = (at: Placement): Layer[] =>
     ),
   ]);
 
+/** Folds from the near armpit across the breast, for an arm that is held forward. */
+export const breastFolds = (at: Placement): Layer[] =>
+  cutAtArc(at, [
+    raise(
+      tube([
+        [45, 98, 0.8],
+        [34, 108, 3],
+        [20, 113, 2.6],
+        [8, 112, 0.8],
+      ]) +
+        tube([
+          [45, 108, 0.8],
+          [36, 122, 3.2],
+          [22, 131, 2.8],
+          [6, 133, 0.8],
+        ]) +
+        tube([
+          [44, 120, 0.8],
+          [38, 138, 3],
+          [26, 150, 2.4],
+          [14, 155, 0.8],
+        ]),
+      0.5,
+      { puff: 2.4, radius: 3.6, soft: 1.2, within: COAT },
+    ),
+  ]);
+
 /** A broad ribbon over a frock coat, from the near shoulder across the breast, with its moiré. */
 export const stateSash = (at: Placement): Layer[] => {
   const course = (share: number): string =>

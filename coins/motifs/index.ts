@@ -166,7 +166,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'line',
     layers: () => portrayed(PORTRAITS[23]),
     shows:
-      'a tall-browed man with a moustache facing right in a frock coat, before him a desk with an open school book, the letters ABC on its page, and a quill',
+      'a tall-browed man with a moustache facing right in a frock coat, before him a desk with an open school book, the letters ABC on its page, and a quill in its inkwell',
   },
   24: {
     border: 'meander',

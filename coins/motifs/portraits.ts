@@ -6,7 +6,7 @@ import { claspedMantle } from '../clasped-mantle.ts';
 import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
-import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
+import { breastFolds, breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import { line, oval, path, type Point, tube } from '../geometry.ts';
 import { bullionEpaulette, farBullionEpaulette, fullDress, secondRow } from '../general-dress.ts';
 import * as gesture from '../gesture.ts';
@@ -432,13 +432,13 @@ const marieClaire: Portrait = {
 };
 
 /**
- * Fabre Geffrard: a tall forehead and a white moustache, a frock coat. Before him stands a school
- * desk with an open reader and a quill.
+ * Fabre Geffrard: a tall forehead and a white moustache, a frock coat. A school desk with an open
+ * reader and a quill in its inkwell stands before his breast.
  */
 const geffrard: Portrait = {
   sitter: 'geffrard',
   looks: 'right',
-  at: { x: 506, y: 357, scale: 3.02 },
+  at: { x: 548, y: 361, scale: 3.1 },
   hair: (face) => {
     const { skull } = face;
     const hairline = points(
@@ -462,7 +462,9 @@ const geffrard: Portrait = {
     ];
   },
   wears: (on, at) => [
-    ...gesture.enlarged(at, 1.24, (wide) => frockCoat(on, wide, sleeveFolds(wide))),
+    ...gesture.enlarged(at, 1.14, (wide) =>
+      frockCoat(on, wide, [...sleeveFolds(wide), ...breastFolds(wide)]),
+    ),
   ],
   before: schoolDesk,
 };
