@@ -27,8 +27,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(500, 715, 370, 'the heavy chain under the embroidered coat, torn in the middle'),
   ],
   3: [
-    detail(560, 475, 380, 'the face with its heavy brow and whiskers under the hat'),
-    detail(435, 282, 380, 'the plumes and the cockade of the bicorne'),
+    detail(580, 470, 380, 'the face with its heavy brow and whiskers under the hat'),
+    detail(455, 280, 380, 'the plumes and the cockade of the bicorne'),
   ],
   4: [
     detail(478, 375, 370, 'the face of the king and the band of his crown'),

@@ -1,14 +1,13 @@
-import { aiguillette } from '../aiguillette.ts';
 import * as bust from '../broad-bust.ts';
 import { ABOVE_CHAIN, brokenChain } from '../broken-chain.ts';
 import { brushed, moustache } from '../brushed-hair.ts';
 import { claspedMantle } from '../clasped-mantle.ts';
+import { crossedSabres } from '../crossed-sabres.ts';
 import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { breastFolds, breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import { line, oval, path, type Point, tube } from '../geometry.ts';
-import { bullionEpaulette, farBullionEpaulette, fullDress, secondRow } from '../general-dress.ts';
 import * as gesture from '../gesture.ts';
 import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
 import * as headgear from '../headgear.ts';
@@ -25,6 +24,10 @@ import { crownOnSkull } from '../royal-crown.ts';
 import { ABOVE_PHOENIX, royalMantle } from '../royal-ermine.ts';
 import { schoolDesk } from '../school-desk.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
+import { COAT, turnedCoat } from '../turned-coat.ts';
+import { neckMuscle, turnedCollar } from '../turned-collar.ts';
+import { loopedCords, secondRow, threeCords } from '../turned-cords.ts';
+import { turnedEpaulette } from '../turned-epaulettes.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
 import { bank } from './bank.ts';
@@ -131,12 +134,11 @@ const toussaint: Portrait = {
     ...bust.cutAlong(
       at,
       ABOVE_CHAIN,
-      gesture.enlarged(at, 1.09, (wide) => [
-        ...bust.broadCoat(wide, true),
-        ...bust.cutAtArc(wide, secondRow()),
-        ...farBullionEpaulette(wide),
-        ...bullionEpaulette(wide),
+      gesture.enlarged(at, 1.05, (wide) => [
+        ...turnedCoat(wide, secondRow()),
+        ...turnedEpaulette(wide),
       ]),
+      COAT,
     ),
     ...wardrobe.collar(on, 12, true),
     ...lift(5, headgear.bicorne()),
@@ -150,20 +152,14 @@ const toussaint: Portrait = {
 const dessalines: Portrait = {
   sitter: 'dessalines',
   looks: 'right',
-  at: { x: 512, y: 456, scale: 2.64 },
-  behind: () => [
-    ...place(emblem.broadSabre(), { x: 260, y: 520, scale: 1.2, turn: 129, mirrored: true }),
-    ...place(emblem.broadSabre(), { x: 742, y: 524, scale: 1.2, turn: -129 }),
-  ],
+  at: { x: 492, y: 452, scale: 2.64 },
+  behind: crossedSabres,
   hair: croppedWithWhiskers(5),
-  wears: (on, at) => [
-    ...gesture.enlarged(at, 1.12, (wide) => [
-      ...bust.broadCoat(wide, true),
-      ...aiguillette(wide),
-      ...bust.farEpaulette(wide),
-    ]),
-    ...wardrobe.collar(on, 12, true),
-    ...gesture.enlarged(at, 1.12, bust.nearEpaulette),
+  wears: (_on, at) => [
+    ...neckMuscle(),
+    ...gesture.enlarged(at, 1.2, (wide) => turnedCoat(wide, threeCords())),
+    ...turnedCollar(),
+    ...gesture.enlarged(at, 1.2, turnedEpaulette),
     ...place(headgear.plumes(), { x: -3, y: -5, scale: 0.92, turn: 3 }),
     ...lift(3, headgear.bicorne()),
     ...headgear.bicorneLace(),
@@ -249,11 +245,9 @@ const petion: Portrait = {
     return [locks({ shape: scalp(hairline, skull), seed: 5, width: 3.4 }, fromWhorl, 13)];
   },
   wears: (on, at) => [
-    ...bust.broadCoat(at, true),
-    ...fullDress(at),
+    ...turnedCoat(at, loopedCords()),
     ...wardrobe.collar(on, 19, true),
-    ...farBullionEpaulette(at),
-    ...bullionEpaulette(at),
+    ...turnedEpaulette(at),
   ],
 };
 
