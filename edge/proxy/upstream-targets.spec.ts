@@ -46,6 +46,9 @@ async function startProcess(name: string): Promise<Process> {
   return process;
 }
 
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = 'GET' | (typeof WRITES)[number];
+
 describe('an API with two processes', () => {
   let one: Process;
   let two: Process;
@@ -60,9 +63,9 @@ describe('an API with two processes', () => {
     await Promise.all([one.die(), two.die()].map((gone) => gone.catch(() => undefined)));
   });
 
-  const send = (method: 'GET' | 'POST') =>
-    shop.app.inject({ method, url: '/api/cart', ...(method === 'POST' && { payload: { n: 1 } }) });
-  const sendAll = async (count: number, method: 'GET' | 'POST' = 'GET') => {
+  const send = (method: Method) =>
+    shop.app.inject({ method, url: '/api/cart', ...(method !== 'GET' && { payload: { n: 1 } }) });
+  const sendAll = async (count: number, method: Method = 'GET') => {
     const responses = await Promise.all(Array.from({ length: count }, () => send(method)));
     return responses.map(({ statusCode, body }) => (statusCode === 200 ? body : statusCode));
   };
@@ -90,13 +93,16 @@ describe('an API with two processes', () => {
     expect(await sendAll(10)).toEqual(Array(10).fill('one'));
   });
 
-  it('never retries a write that may have arrived: responds with 503 and Retry-After', async () => {
-    one.breaksOff = true;
-    two.breaksOff = true;
-    const reply = await send('POST');
-    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
-    expect([...one.asked, ...two.asked]).toEqual(['/api/cart']);
-  });
+  it.each(WRITES)(
+    'never retries a %s that may have arrived: responds with 503 and Retry-After',
+    async (method) => {
+      one.breaksOff = true;
+      two.breaksOff = true;
+      const reply = await send(method);
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+      expect([...one.asked, ...two.asked]).toEqual(['/api/cart']);
+    },
+  );
 
   it('skips a process that is not ready until it is ready again', async () => {
     two.isReady = false;
