@@ -40,6 +40,7 @@ export class LeaseWorker<Row> {
   private readonly task: PeriodicTask;
   private readonly inFlight = new Set<Promise<void>>();
   /** The last claim filled all free slots. */
+  // Stryker disable next-line BooleanLiteral: read after a claim only.
   private mayHaveMore = false;
   private loop: Promise<void> = Promise.resolve();
 

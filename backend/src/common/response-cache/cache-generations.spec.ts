@@ -244,6 +244,15 @@ describe('the cache generations', () => {
 });
 
 describe('a caller with a timeout', () => {
+  it('waits for the first check after a start', async () => {
+    const started = new CacheGenerations({} as DataSource, database, {
+      CACHE_REVALIDATE_MS: EVERY,
+    });
+    const inTime = started.isFreshInTime();
+    await database.respond(row());
+    expect(await inTime).toBe(true);
+  });
+
   it('waits for a check that succeeds', async () => {
     const inTime = generations.isFreshInTime();
     await database.respond(row());
