@@ -642,6 +642,8 @@ interface Messages {
   'adminOrders.internalNote': () => string;
   'adminOrders.internalNoteHint': () => string;
   'adminOrders.saveNote': () => string;
+  'adminOrders.noteConflict': () => string;
+  'adminOrders.noteConflictCaption': () => string;
   'adminOrders.itemsOf': (params: { number: string | number }) => string;
   'adminOrders.itemCount': (params: { n: number }) => string;
   'adminOrders.caption': () => string;

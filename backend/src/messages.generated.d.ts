@@ -174,6 +174,7 @@ interface Messages {
   'errors.ordersPaid': () => string;
   'errors.ordersRefunded': () => string;
   'errors.ordersHasParcel': () => string;
+  'errors.ordersNoteChanged': () => string;
   'errors.ordersDeliveryChanged': (params: { service: string | number; now: string | number; before: string | number }) => string;
   'errors.ordersTaxNotShown': (params: { tax: string | number }) => string;
   'errors.ordersTaxChanged': (params: { now: string | number; before: string | number }) => string;

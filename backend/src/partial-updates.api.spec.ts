@@ -40,7 +40,7 @@ interface Update {
 }
 
 /** Fields that identify a resource or its version, and options of a change. */
-const SELECTORS = ['version', 'line_id', 'other_numbers'];
+const SELECTORS = ['version', 'based_on', 'line_id', 'other_numbers'];
 
 const api = useApi();
 const admin = useAdmin(api);

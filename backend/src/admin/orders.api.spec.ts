@@ -195,8 +195,8 @@ describe('overdue orders', () => {
 });
 
 describe('the note of an order', () => {
-  const setNote = (id: string, note: unknown) =>
-    admin.put<AdminOrderDetail>(`/admin/orders/${id}/note`, { note });
+  const setNote = (id: string, note: unknown, basedOn?: string) =>
+    admin.put<AdminOrderDetail>(`/admin/orders/${id}/note`, { note, based_on: basedOn });
 
   it('can be set, changed and cleared, and is never shown to the shopper', async () => {
     const id = await anOrder(user, await aProduct(api));
@@ -208,5 +208,43 @@ describe('the note of an order', () => {
     });
     const { body } = await user.get('/cart/orders');
     expect(JSON.stringify(body)).not.toContain('note');
+  });
+
+  it('returns 409 for a change that is based on another note', async () => {
+    const id = await anOrder(user, await aProduct(api));
+    expect((await setNote(id, 'Do not ship', '')).status).toBe(200);
+    const message = 'Someone else changed this note. Your changes have not been saved.';
+    expect(await setNote(id, 'Gift wrap it', '')).toMatchObject(
+      refused(409, 'orders.note-changed', { detail: message }),
+    );
+    expect(await detail(id)).toMatchObject({
+      note: 'Do not ship',
+      timeline: [{ kind: 'placed' }, { kind: 'note' }],
+    });
+    expect((await setNote(id, 'Gift wrap it', 'Do not ship')).body.note).toBe('Gift wrap it');
+  });
+
+  it('returns 409 when another change commits meanwhile', async () => {
+    const id = await anOrder(user, await aProduct(api));
+    const theirs = `UPDATE orders SET note = 'Do not ship' WHERE id = $1`;
+    const competitor = await beginCompetingTransaction(api, theirs, [id]);
+    const mine = setNote(id, 'Gift wrap it', '');
+    await api.waitForBlockedQuery();
+    await competitor.finish();
+    expect(await mine).toMatchObject(refused(409, 'orders.note-changed'));
+    expect((await detail(id)).note).toBe('Do not ship');
+  });
+
+  it('can be sent again once it is saved', async () => {
+    const id = await anOrder(user, await aProduct(api));
+    for (const attempt of ['first', 'second'])
+      expect([attempt, (await setNote(id, 'Gift wrap it', '')).status]).toEqual([attempt, 200]);
+    expect((await detail(id)).timeline).toHaveLength(2);
+  });
+
+  it('is overwritten by a client that does not send the note it is based on', async () => {
+    const id = await anOrder(user, await aProduct(api));
+    for (const note of ['Do not ship', 'Gift wrap it'])
+      expect((await setNote(id, note)).body).toMatchObject({ note });
   });
 });

@@ -20,6 +20,7 @@ import {
   OrderIsPaid,
   OrderIsRefunded,
   OrderNotFound,
+  OrderNoteChanged,
   BulkOrderStatusService,
   OrderStatusReport,
   PiecesNoLongerAvailable,
@@ -111,13 +112,13 @@ export class AdminOrdersController {
   @Put(':id/note')
   @RequirePermission('orders.note')
   @Summary('Set the note of an order', 'Visible to staff only.')
-  @Raises(new OrderNotFound())
+  @Raises(new OrderNotFound(), new OrderNoteChanged())
   @Returns(200, AdminOrderDetail)
   setNote(
     @Param('id', { schema: orderIdParam }) id: string,
-    @Body({ schema: SetOrderNote }) { note }: SetOrderNote,
+    @Body({ schema: SetOrderNote }) change: SetOrderNote,
     @CurrentActor() by: Actor,
   ): Promise<AdminOrderDetail> {
-    return this.orders.setNote(id, note, by);
+    return this.orders.setNote(id, change, by);
   }
 }

@@ -8,6 +8,7 @@ export {
   OrderIsPaid,
   OrderIsRefunded,
   OrderNotFound,
+  OrderNoteChanged,
   PiecesNoLongerAvailable,
 } from './orders.errors.js';
 export {

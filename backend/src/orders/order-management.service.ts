@@ -35,6 +35,7 @@ import type {
   AdjacentOrdersQuery,
   OrderCounts,
   AdjacentOrdersDto,
+  SetOrderNote,
 } from './orders.contract.js';
 import {
   NumbersTaken,
@@ -42,6 +43,7 @@ import {
   OrderIsPaid,
   OrderIsRefunded,
   OrderNotFound,
+  OrderNoteChanged,
   PiecesNoLongerAvailable,
   type TakenNumbers,
 } from './orders.errors.js';
@@ -116,10 +118,18 @@ export class OrderManagementService {
     );
   }
 
-  setNote(id: string, note: string, by: Actor): Promise<AdminOrderDetail> {
+  /** Throws `OrderNoteChanged` if the note is neither the one being edited nor already the new one. */
+  setNote(
+    id: string,
+    { note, based_on: basedOn }: SetOrderNote,
+    by: Actor,
+  ): Promise<AdminOrderDetail> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await lockOrder(manager, id);
-      if (before.note !== note) await this.applyChange(manager, by, before, 'note', { note });
+      if (before.note !== note) {
+        if (basedOn !== undefined && basedOn !== before.note) throw new OrderNoteChanged();
+        await this.applyChange(manager, by, before, 'note', { note });
+      }
       return readDetail(manager, id);
     });
   }

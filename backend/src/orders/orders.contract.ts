@@ -348,8 +348,18 @@ export const AdjacentOrdersDto = z
 export type AdjacentOrdersDto = z.infer<typeof AdjacentOrdersDto>;
 
 export const SetOrderNote = z
-  .object({ note: text(2000) })
-  .meta({ id: 'SetOrderNote', example: { note: 'Asked for a gift box.' } });
+  .object({
+    note: text(2000),
+    based_on: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'The note the change is based on: 409 `orders.note-changed` if it is no longer the current one. ' +
+          'Without it, the current note is overwritten',
+      }),
+  })
+  .meta({ id: 'SetOrderNote', example: { note: 'Asked for a gift box.', based_on: '' } });
 export type SetOrderNote = z.infer<typeof SetOrderNote>;
 
 export const orderIdParam = uuidParam('orders.not-found', fieldText('errors.ordersNotFound'));

@@ -35,6 +35,9 @@ export const OrderIsPaid = defineError('orders.paid', 409, 'errors.ordersPaid');
 
 export const OrderIsRefunded = defineError('orders.refunded', 409, 'errors.ordersRefunded');
 
+/** Edit conflict: saving would overwrite a concurrent change. */
+export const OrderNoteChanged = defineError('orders.note-changed', 409, 'errors.ordersNoteChanged');
+
 export const OrderHasParcel = defineError('orders.has-parcel', 409, 'errors.ordersHasParcel');
 
 /** The cart differs from the snapshot the buyer saw. */

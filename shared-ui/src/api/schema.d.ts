@@ -6043,11 +6043,14 @@ export interface components {
         };
         /**
          * @example {
-         *       "note": "Asked for a gift box."
+         *       "note": "Asked for a gift box.",
+         *       "based_on": ""
          *     }
          */
         SetOrderNote: {
             note: string;
+            /** @description The note the change is based on: 409 `orders.note-changed` if it is no longer the current one. Without it, the current note is overwritten */
+            based_on?: string;
         };
         /**
          * @example {
@@ -19570,6 +19573,16 @@ export interface operations {
             };
             /** @description Request Timeout: `common.timeout` */
             408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `orders.note-changed` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -1,23 +1,36 @@
-import { SET_ORDER_NOTE_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SET_ORDER_NOTE_LIMITS } from '@challenge-coins/shared-ui/api';
+import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
+import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
-import { useOrderNote } from './orders.queries.ts';
+import { useSavedForm } from '../../common/forms/use-saved-form.ts';
+import { orderQuery, useOrderNote } from './orders.queries.ts';
 import classes from './order-detail.module.css';
 
-/** Internal note on an order, hidden from customers. */
+/** The note of an order as a versioned record: the text is its own version. */
+const toRecord = (note: string) => ({ note, version: note });
+
+const toDraft = ({ note }: { readonly note: string }) => ({ note });
+
+/** Internal note on an order, hidden from customers. A concurrent change is shown, not overwritten. */
 export function OrderNote({ id, saved }: { id: string; saved: string }) {
-  const save = useOrderNote(id);
-  const form = useForm({
+  const queries = useQueryClient();
+  const { mutateAsync: saveNote } = useOrderNote(id);
+  const form = useSavedForm({
+    saved: toRecord(saved),
     start: { note: saved },
-    send: async ({ note }, change) => {
-      if (note === saved) return;
-      const order = await save.mutateAsync(note.trim());
-      change({ note: order.note });
+    toDraft,
+    save: async ({ note }, base) => {
+      const before = base?.note ?? saved;
+      if (note === before) return toRecord(before);
+      return toRecord((await saveNote({ note: note.trim(), based_on: before })).note);
     },
+    conflictCode: 'orders.note-changed',
+    fetchLatest: async () =>
+      toRecord((await queries.query({ ...orderQuery(id), staleTime: 0 })).note),
     fallbackMessage: $t('adminOrders.noteFailed'),
   });
-  const dirty = form.values.note !== saved;
-  useUnsavedChanges(dirty, $t('adminOrders.theNote'));
+  useUnsavedChanges(form.dirty, $t('adminOrders.theNote'));
   const note = form.field('note');
   return (
     <form className={classes.note} onSubmit={form.onSubmit}>
@@ -29,9 +42,18 @@ export function OrderNote({ id, saved }: { id: string; saved: string }) {
         maxLength={SET_ORDER_NOTE_LIMITS.note.maxLength}
         error={note.error ?? form.error}
       />
-      <Button type="submit" busy={form.busy} aria-disabled={!dirty || undefined}>
+      <Button type="submit" busy={form.busy} aria-disabled={!form.dirty || undefined}>
         {$t('adminOrders.saveNote')}
       </Button>
+      {form.conflict && (
+        <ConflictDialog
+          title={$t('adminOrders.noteConflict')}
+          caption={$t('adminOrders.noteConflictCaption')}
+          conflict={form.conflict}
+          labels={{ note: $t('adminOrders.internalNote') }}
+          formatValue={(value) => value || $t('adminCommon.empty')}
+        />
+      )}
     </form>
   );
 }

@@ -206,10 +206,11 @@ export function useOrderNote(id: string) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: $t('adminOrders.noteFailed') },
-    mutationFn: (note: string) =>
-      unwrap(api.PUT('/admin/orders/{id}/note', { params: { path: { id } }, body: { note } })),
-    onSuccess: () => {
+    meta: { silent: true },
+    mutationFn: (body: { readonly note: string; readonly based_on?: string }) =>
+      unwrap(api.PUT('/admin/orders/{id}/note', { params: { path: { id } }, body })),
+    onSuccess: (saved) => {
+      queries.setQueryData(orderQuery(id).queryKey, saved);
       host.toast({ title: $t('adminCommon.saved'), message: $t('adminOrders.noteSaved') });
       return queries.invalidateQueries({ queryKey: ['admin', 'orders', id] });
     },
