@@ -114,18 +114,63 @@ test('logging out in another tab logs out here', async () => {
   expect(screen.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
 });
 
-test("the next account does not see the previous one's cart", async () => {
-  const api = renderForReturningShopper();
-  const { host } = await openWithCart();
+/** A `pageshow` event; persisted: the page was in the back/forward cache. */
+const pageShow = (persisted: boolean) =>
+  Object.assign(new Event('pageshow'), { persisted }) as PageTransitionEvent;
 
+/** Opens the shop as Marie; then Suzanne logs in elsewhere. */
+async function openBeforeNextLogin() {
+  const api = renderForReturningShopper();
+  const shop = await openWithCart();
+  await screen.findByRole('heading', { level: 1 });
   const suzanne = { ...marie, id: 'u-2', username: 'Suzanne' };
   api.on('GET /auth/me', () => suzanne);
   api.on('GET /cart', () => ({ items: [], total: 0, item_count: 0 }));
   storeFakeSession(suzanne, 'other');
-  fireEvent(window, new StorageEvent('storage', { key: 'token' }));
+  const username = () => shop.host().session.get().user?.username;
+  return { ...shop, username };
+}
 
-  expect(await screen.findByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
-  expect(host().session.get().user?.username).toBe('Suzanne');
+describe("the next account does not see the previous one's cart", () => {
+  test.each([
+    ['in another tab', () => new StorageEvent('storage', { key: 'token' })],
+    ['before Back restores the page', () => pageShow(true)],
+  ])('after a login %s', async (_place, createEvent) => {
+    const { username } = await openBeforeNextLogin();
+    fireEvent(window, createEvent());
+    expect(username()).toBe('Suzanne');
+    expect(await screen.findByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    expect(username()).toBe('Suzanne');
+  });
+
+  test('once the server answers with another account', async () => {
+    const { username, queryClient } = await openBeforeNextLogin();
+    fireEvent(window, pageShow(false));
+    expect(username()).toBe('Marie-Jeanne');
+    await act(() => queryClient().invalidateQueries({ queryKey: ['auth', 'me'] }));
+    expect(await screen.findByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    expect(username()).toBe('Suzanne');
+    expect(localStorage.getItem('user')).toContain('Suzanne');
+  });
+
+  test('when an answer about the previous account arrives late', async () => {
+    const { username, queryClient } = await openBeforeNextLogin();
+    act(() => {
+      queryClient().setQueryData(['auth', 'me'], { ...marie, username: 'Late' });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    expect(username()).toBe('Suzanne');
+    expect(await screen.findByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    expect(localStorage.getItem('user')).toContain('Suzanne');
+  });
+});
+
+test('a page restored by Back after a logout is logged out', async () => {
+  renderForReturningShopper();
+  await openWithCart();
+  localStorage.clear();
+  fireEvent(window, pageShow(true));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
 });
 
 test('an action that requires a login redirects to it and back', async () => {

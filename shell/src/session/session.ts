@@ -15,10 +15,10 @@ import {
 /** The logged-in user, synchronized across tabs through local storage. */
 export interface Session extends ReadableStore<SessionState> {
   readonly getInitial: () => SessionState;
-  /** Restores the stored user and follows changes in other tabs. */
+  /** Restores the stored user and follows changes in other tabs and documents. */
   readonly start: () => void;
   readonly logIn: (token: string, user: SessionUser) => void;
-  /** Updates the user from the server's response. */
+  /** Updates the user from the server's response, also to another account. */
   readonly refresh: (user: SessionUser) => void;
   readonly clear: () => void;
 }
@@ -34,9 +34,14 @@ export function createSession(): Session {
     getInitial: store.getInitial,
     subscribe: store.subscribe,
     start() {
-      setUser(storedUser());
+      const restore = () => setUser(storedUser());
+      restore();
       window.addEventListener('storage', (event) => {
-        if (isSessionKey(event)) setUser(storedUser());
+        if (isSessionKey(event)) restore();
+      });
+      // A page in the back/forward cache receives no storage events.
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) restore();
       });
     },
     logIn(token, user) {

@@ -16,19 +16,21 @@ const RETRY_INTERVAL_MS = 15_000;
  * are retried. Returns true while the verification fails.
  */
 export function useSessionRefresh(): boolean {
-  const { session } = useShell();
+  const { queryClient, session } = useShell();
   const user = useReadable(session).user;
   const { data, error } = useQuery({
     ...sessionQuery,
     enabled: user !== null,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL_MS : false),
   });
-  useEffect(() => {
-    if (data && data.id === session.get().user?.id) session.refresh(data);
-  }, [data, session]);
   useQuery({ ...cartQuery, enabled: user !== null });
-  // Last, so that the queries above are already disabled after a logout.
+  // After the queries above, so that they are already disabled after a logout.
   useClearCacheOnUserChange(user?.id ?? null);
+  useEffect(() => {
+    // Not `data`: after a change of user, that is the previous one. Another id here means that the token has changed.
+    const current = queryClient.getQueryData(sessionQuery.queryKey);
+    if (current) session.refresh(current);
+  }, [data, queryClient, session]);
   return user !== null && error !== null && !isUnauthorized(error);
 }
 
