@@ -216,6 +216,7 @@ interface Messages {
   'errors.paymentsRateMissing': () => string;
   'errors.paymentsEmailNotConfirmed': () => string;
   'errors.paymentsDisputed': () => string;
+  'errors.paymentsRefundNotByHand': () => string;
   'errors.paymentsPieceNotInOrder': () => string;
   'errors.paymentsDisputeNotFound': () => string;
   'errors.paymentsDisputeClosed': () => string;

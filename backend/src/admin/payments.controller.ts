@@ -26,6 +26,7 @@ import {
   RateMissing,
   RecordPayment,
   RecordRefund,
+  RefundNotByHand,
   RefundTooLarge,
   SendEvidence,
   SetMethod,
@@ -71,7 +72,7 @@ export class AdminPaymentsController {
   @RequirePermission('payments.refund')
   @Summary(
     'Refund a payment',
-    'Sends the refund to the provider of the payment, or records money that staff have paid back. The buyer gets an email when it is done. Repeating the request with the same id refunds nothing twice.',
+    'Sends the refund to the provider of the payment, or records money that staff have paid back; by hand also after a refund of the provider failed. After a lost dispute it records the money that the bank has paid back. Otherwise the buyer gets an email when it is done. Repeating the request with the same id refunds nothing twice.',
   )
   @Raises(
     new OrderNotFound(),
@@ -79,6 +80,7 @@ export class AdminPaymentsController {
     new RefundTooLarge(2500),
     new EntryIdReused(),
     new PaymentIsDisputed(),
+    new RefundNotByHand(),
     new PieceNotInOrder(),
   )
   @Returns(200, PaymentLedgerDto)

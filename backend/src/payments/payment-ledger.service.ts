@@ -30,8 +30,10 @@ import {
   PaymentIsDisputed,
   PaymentNotFound,
   PieceNotInOrder,
+  RefundNotByHand,
   RefundTooLarge,
 } from './payments.errors.js';
+import { findHandRefunds, type HandRefund } from './refunds-by-hand.query.js';
 import { toAttemptDto, toChargeDto, toDisputeDto, toFigures } from './payment-views.js';
 import {
   appendEntry,
@@ -63,6 +65,23 @@ interface RefundedPayment {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly reason: string;
+  /** Paid back without the provider, which refunds this payment otherwise. */
+  readonly byHand?: boolean | undefined;
+}
+
+/** Fields that must match for a repeated request to count as a retry. */
+interface SameEntry {
+  readonly method?: string;
+  readonly payment_id?: string;
+  /** Whether a refund of a payment by this method goes to its provider. */
+  readonly isSent?: (method: string) => boolean;
+}
+
+/** Payment of an entry that is recorded now. */
+interface Prepared {
+  readonly paymentId: string;
+  /** The bank has paid the buyer back, so the shop sends no email about it. */
+  readonly isPaidByBank?: boolean;
 }
 
 /** Staff operations on the payments of an order. All lock the order first. */
@@ -111,15 +130,16 @@ export class PaymentLedgerService {
 
   /**
    * Refunds a payment. A payment of a provider with refunds is refunded there by a background worker; for all
-   * others, it records money that staff have paid back. Numbers that the buyer gives back leave the order.
-   * Throws `RefundTooLarge` if the payment has less left, and `PaymentIsDisputed`.
+   * others, it records money that staff have paid back. By hand, it records that of a provider with refunds, too, if
+   * one of them has failed, or money that the bank has paid back in a lost dispute. Numbers that the buyer gives back
+   * leave the order. Throws `RefundTooLarge` if the payment has less left, `PaymentIsDisputed` and `RefundNotByHand`.
    */
   refund(
     orderId: string,
-    { id, payment_id, amount, reason, pieces }: RecordRefund,
+    { id, payment_id, amount, reason, pieces, by_hand: byHand }: RecordRefund,
     by: Actor,
   ): Promise<PaymentLedgerDto> {
-    const refund = { id, paymentId: payment_id, amountCents: toCents(amount), reason };
+    const refund = { id, paymentId: payment_id, amountCents: toCents(amount), reason, byHand };
     return inTransaction(this.dataSource, async (manager) => {
       await this.refundIn(manager, orderId, refund, by, pieces);
       return this.readLedger(manager, orderId);
@@ -130,22 +150,28 @@ export class PaymentLedgerService {
   refundIn(
     manager: EntityManager,
     orderId: string,
-    { id, paymentId, amountCents, reason }: RefundedPayment,
+    { id, paymentId, amountCents, reason, byHand = false }: RefundedPayment,
     by: Actor,
     pieces: RecordRefund['pieces'] = [],
   ): Promise<void> {
     const entry = { id, kind: 'refund', amountCents, remark: reason } as const;
-    return this.append(manager, orderId, entry, by, { payment_id: paymentId }, async () => {
+    const isSent = (method: string) => this.refundsBy(method) === 'api' && !byHand;
+    const same = { payment_id: paymentId, isSent };
+    return this.append(manager, orderId, entry, by, same, async () => {
       const payment = await lockPayment(manager, paymentId, orderId);
       if (!payment) throw new PaymentNotFound();
       const { leftCents, method } = payment;
       if (amountCents > leftCents) throw new RefundTooLarge(leftCents);
-      if (await isDisputed(manager, paymentId)) throw new PaymentIsDisputed();
+      const hand = byHand
+        ? await findHandRefund(manager, orderId, paymentId, leftCents)
+        : undefined;
+      if (!hand && (await isDisputed(manager, paymentId))) throw new PaymentIsDisputed();
+      if (!hand && byHand && this.refundsBy(method) === 'api') throw new RefundNotByHand();
+      if (hand && amountCents > hand.maximumCents) throw new RefundTooLarge(hand.maximumCents);
       await this.returnPieces(manager, orderId, id, pieces);
-      if (this.refundsBy(method) === 'api')
-        return this.requestRefund(manager, paymentId, entry, by);
+      if (isSent(method)) return this.requestRefund(manager, paymentId, entry, by);
       await recordRefunded(manager, orderId, amountCents);
-      return { paymentId };
+      return { paymentId, isPaidByBank: hand?.paidBy === 'bank' };
     });
   }
 
@@ -187,28 +213,29 @@ export class PaymentLedgerService {
     if (count !== pieces.length) throw new PieceNotInOrder();
   }
 
-  /**
-   * Appends an entry while the order is locked. `same`: payment fields that must match for a repeated request to
-   * count as a retry. `prepare` returns undefined if the provider reports the entry later.
-   */
+  /** Appends an entry while the order is locked. `prepare` returns undefined if the provider reports it later. */
   private async append(
     manager: EntityManager,
     orderId: string,
     entry: Entry,
     by: Actor,
-    same: { readonly method?: string; readonly payment_id?: string },
-    prepare: (order: OrderMoneyRow) => Promise<{ readonly paymentId: string } | undefined>,
+    same: SameEntry,
+    prepare: (order: OrderMoneyRow) => Promise<Prepared | undefined>,
   ): Promise<void> {
     const order = await lockOrderMoney(manager, orderId);
     if (!order) throw new OrderNotFound();
     if (await isRepeated(manager, orderId, entry, same)) return;
-    const payment = await prepare(order);
-    const isNew = !payment || (await appendEntry(manager, { ...entry, ...payment, userId: by.id }));
-    if (!isNew) throw new EntryIdReused();
+    const prepared = await prepare(order);
+    const now = this.clock.now();
+    if (prepared) {
+      const { paymentId } = prepared;
+      const isNew = await appendEntry(manager, { ...entry, paymentId, userId: by.id, at: now });
+      if (!isNew) throw new EntryIdReused();
+    }
     await this.recordAudit(manager, order, entry, by);
-    if (!payment) return;
-    await issueDocuments(manager, orderId, { now: this.clock.now() });
-    await this.notifyBuyer(manager, order, entry);
+    if (!prepared) return;
+    await issueDocuments(manager, orderId, { now });
+    if (!prepared.isPaidByBank) await this.notifyBuyer(manager, order, entry);
   }
 
   private async recordAudit(
@@ -240,13 +267,16 @@ export class PaymentLedgerService {
     const payments = await findPayments(manager, orderId);
     const entries = await findEntries(manager, orderId);
     const returned = await findReturnedPieces(manager, orderId);
+    const byHand = await findHandRefunds(manager, orderId, payments.map(toRefundable));
     return {
       ...toFigures(order, payments),
       total: toDollars(order.totalCents),
       charges: (await findOrderCharges(manager, orderId)).map(toChargeDto),
       payments: payments
         .filter(({ capturedCents }) => capturedCents > 0)
-        .map((payment) => toPaymentDto(payment, this.refundsBy(payment.method))),
+        .map((payment) =>
+          toPaymentDto(payment, this.refundsBy(payment.method), byHand.get(payment.id)),
+        ),
       entries: entries.map(({ at, amount_cents, ...entry }) => ({
         ...entry,
         at: at.toISOString(),
@@ -263,13 +293,34 @@ export class PaymentLedgerService {
 function toPaymentDto(
   { id, method, capturedCents, refundedCents, pendingRefundCents }: PaymentRow,
   refund_by: 'api' | 'manual',
+  byHand: HandRefund | undefined,
 ): PaymentLedgerDto['payments'][number] {
   return {
     ...{ id, method, refund_by },
     paid: toDollars(capturedCents),
     refunded: toDollars(refundedCents),
     refund_pending: toDollars(pendingRefundCents),
+    ...(byHand && { by_hand: toHandRefundDto(byHand) }),
   };
+}
+
+function toHandRefundDto({ choice, paidBy, maximumCents }: HandRefund) {
+  return { choice, paid_by: paidBy, maximum: toDollars(maximumCents) };
+}
+
+/** A payment with the amount that can be refunded. */
+function toRefundable({ id, capturedCents, refundedCents, pendingRefundCents }: PaymentRow) {
+  return { id, leftCents: capturedCents - refundedCents - pendingRefundCents };
+}
+
+/** The refund by hand that is allowed for a locked payment. */
+async function findHandRefund(
+  manager: EntityManager,
+  orderId: string,
+  id: string,
+  leftCents: number,
+): Promise<HandRefund | undefined> {
+  return (await findHandRefunds(manager, orderId, [{ id, leftCents }])).get(id);
 }
 
 function toRefundDto(
@@ -295,16 +346,18 @@ async function isRepeated(
   manager: EntityManager,
   orderId: string,
   { id, kind, amountCents }: Entry,
-  same: { readonly method?: string; readonly payment_id?: string },
+  same: SameEntry,
 ): Promise<boolean> {
-  const found = (await findEntry(manager, id)) ?? (await findRefundEntry(manager, id));
+  const entry = await findEntry(manager, id);
+  const found = entry ?? (await findRefundEntry(manager, id));
   if (!found) return false;
   const isSame =
     found.order_id === orderId &&
     found.kind === kind &&
     Number(found.amount_cents) === amountCents &&
     (same.method ?? found.method) === found.method &&
-    (same.payment_id ?? found.payment_id) === found.payment_id;
+    (same.payment_id ?? found.payment_id) === found.payment_id &&
+    (same.isSent?.(found.method) ?? false) === !entry;
   if (!isSame) throw new EntryIdReused();
   return true;
 }

@@ -7,6 +7,7 @@ import { ATTEMPT_STATES } from './payment-attempt.entity.js';
 import { OPTIONAL_METHODS, PAYMENT_METHODS, STAFF_METHODS } from './payment-methods.js';
 import { REFUND_STATES } from './payment-refund.entity.js';
 import { PROVIDER_METHODS } from './providers/payment-provider.js';
+import { HAND_REFUND_CHOICES, HAND_REFUND_PAYERS } from './refunds-by-hand.query.js';
 import { PAYMENT_STATES } from '../orders/index.js';
 import {
   DISPUTES_EXAMPLE,
@@ -187,6 +188,21 @@ export const PaymentLedgerDto = PaymentFigures.extend({
         refund_by: z
           .enum(['api', 'manual'])
           .meta({ description: 'api: the shop sends refunds to the provider' }),
+        by_hand: z
+          .object({
+            choice: z.enum(HAND_REFUND_CHOICES).meta({
+              description:
+                'suggested: the last refund of the provider failed; required: it refunds nothing after a lost dispute',
+            }),
+            paid_by: z
+              .enum(HAND_REFUND_PAYERS)
+              .meta({ description: 'bank: it has paid the buyer back in a lost dispute' }),
+            maximum: dollars,
+          })
+          .optional()
+          .meta({
+            description: 'Refund that is recorded without the provider; absent: not allowed',
+          }),
       })
       .meta({ id: 'Payment' }),
   ),
@@ -261,6 +277,9 @@ export const RecordRefund = z
     payment_id: z.uuid().toLowerCase(),
     amount: paidAmount,
     reason: requiredText(200, fieldText('errorsFields.reason')),
+    by_hand: z.boolean().optional().meta({
+      description: 'Records money that was paid back without the provider. Nothing is sent to it',
+    }),
     pieces: z
       .array(
         z.object({

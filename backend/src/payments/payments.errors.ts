@@ -43,6 +43,13 @@ export const EmailNotConfirmed = defineError(
 
 export const PaymentIsDisputed = defineError('payments.disputed', 409, 'errors.paymentsDisputed');
 
+/** The provider refunds this payment, so a refund by hand would pay it back twice. */
+export const RefundNotByHand = defineError(
+  'payments.refund-not-by-hand',
+  409,
+  'errors.paymentsRefundNotByHand',
+);
+
 export const PieceNotInOrder = defineError(
   'payments.piece-not-in-order',
   409,

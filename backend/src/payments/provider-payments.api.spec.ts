@@ -523,20 +523,110 @@ describe('refunds', () => {
     expect(await ownerMails('refund-failed', order)).toBe(1);
   });
 
-  it('of a cancelled order that fail later are not sent again: the owners were asked to pay', async () => {
-    const { order, payment } = await aPaidOrder();
-    await refund(order, payment, 50);
-    await settle();
-    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+  /** Fails the newest refund at the provider, after it succeeded. */
+  async function failLastRefund() {
     const stripe = new Stripe('sk_test_sandbox', toHost(sandbox.url));
     const { data } = await stripe.refunds.list({ limit: 1 });
     sandbox.failRefund(data[0]?.id ?? '');
     await settle();
     await settle();
+  }
+
+  it('of a cancelled order that fail later are not sent again: the owners were asked to pay', async () => {
+    const { order, payment } = await aPaidOrder();
+    await refund(order, payment, 50);
+    await settle();
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    await failLastRefund();
     expect(await totals(order)).toEqual({ paid: 5000, refunded: 0, status: 'cancelled' });
     expect((await ledgerOf(order)).refunds).toMatchObject([{ state: 'failed_after' }]);
     expect(bookOf(await attemptOf(order))).toMatchObject({ refunded: 0 });
     expect(await ownerMails('refund-failed', order)).toBe(1);
+  });
+
+  const BY_HAND = { by_hand: true };
+  const byHand = async (order: string) => (await ledgerOf(order)).payments[0]?.by_hand;
+
+  it.each(['refused', 'later'])(
+    'that fail (%s) are paid by hand, which sends nothing to the provider',
+    async (how) => {
+      const { user, order, payment } = await aPaidOrder();
+      if (how === 'refused')
+        sandbox.behave({ api: { failNext: 9, mode: 'error', status: 400, ...REFUND_CALL } });
+      await refund(order, payment, 50);
+      await settle();
+      sandbox.behave({});
+      if (how === 'later') await failLastRefund();
+      expect(await ownerMails('refund-failed', order)).toBe(1);
+      expect(await byHand(order)).toEqual({ choice: 'suggested', paid_by: 'shop', maximum: 50 });
+      const before = bookOf(await attemptOf(order));
+      const mails = (await mailKinds(order)).filter((kind) => kind === 'payment-refunded').length;
+      const { body } = await refund(order, payment, 50, BY_HAND);
+      expect(body).toMatchObject({ refunded: 50, state: 'refunded' });
+      expect(body.payments).toMatchObject([{ refunded: 50, refund_pending: 0 }]);
+      expect(body.entries.at(-1)).toMatchObject({ kind: 'refund', amount: 50, by: 'Sanité' });
+      await settle();
+      await api.app.get(PaymentSync).sync(await attemptOf(order));
+      expect(bookOf(await attemptOf(order))).toEqual(before);
+      expect((await ledgerOf(order)).refunds).toHaveLength(1);
+      expect((await mailKinds(order)).filter((kind) => kind === 'payment-refunded')).toHaveLength(
+        mails + 1,
+      );
+      const cancelled = await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+      expect(cancelled.status).toBe(200);
+      expect((await pageOf(user, order)).payment).toMatchObject({ refunded: 50 });
+    },
+  );
+
+  it('are recorded by hand only if one of the provider has failed', async () => {
+    const { order, payment } = await aPaidOrder();
+    expect(await byHand(order)).toBeUndefined();
+    const notByHand = refused(409, 'payments.refund-not-by-hand');
+    expect(await refund(order, payment, 20, BY_HAND)).toMatchObject(notByHand);
+    await refund(order, payment, 20);
+    expect(await refund(order, payment, 20, BY_HAND)).toMatchObject(notByHand);
+    await settle();
+    expect(await refund(order, payment, 20, BY_HAND)).toMatchObject(notByHand);
+    await failLastRefund();
+    expect((await refund(order, payment, 10)).status).toBe(200);
+    await settle();
+    expect(await totals(order)).toMatchObject({ refunded: 1000 });
+    expect(await refund(order, payment, 41, BY_HAND)).toMatchObject(
+      refused(409, 'payments.refund-too-large'),
+    );
+    expect((await refund(order, payment, 40, BY_HAND)).body).toMatchObject({ refunded: 50 });
+  });
+
+  it('are recorded by hand after one that was made at the provider has failed', async () => {
+    const { order, payment } = await aPaidOrder();
+    const stripe = new Stripe('sk_test_sandbox', toHost(sandbox.url));
+    const payment_intent = (await attemptRow(order)).intent_ref;
+    await stripe.refunds.create({ payment_intent, amount: 2000 });
+    await settle();
+    expect(await byHand(order)).toBeUndefined();
+    await failLastRefund();
+    expect(await byHand(order)).toMatchObject({ choice: 'suggested' });
+    await stripe.refunds.create({ payment_intent, amount: 1000 });
+    await settle();
+    expect(await byHand(order)).toEqual({ choice: 'offered', paid_by: 'shop', maximum: 40 });
+    expect((await refund(order, payment, 20, BY_HAND)).body).toMatchObject({ refunded: 30 });
+  });
+
+  it('by hand are recorded once if the request is repeated, and are no other ones', async () => {
+    const { order, payment } = await aPaidOrder();
+    const sent = randomUUID();
+    await refund(order, payment, 20, { id: sent });
+    await settle();
+    await failLastRefund();
+    const reused = refused(422, 'payments.id-reused');
+    expect(await refund(order, payment, 20, { id: sent, ...BY_HAND })).toMatchObject(reused);
+    const id = randomUUID();
+    for (let n = 0; n < 2; n += 1)
+      expect((await refund(order, payment, 20, { id, ...BY_HAND })).status).toBe(200);
+    expect(await refund(order, payment, 20, { id })).toMatchObject(reused);
+    expect((await refund(order, payment, 20, { id: sent })).status).toBe(200);
+    await settle();
+    expect(await totals(order)).toMatchObject({ refunded: 2000 });
   });
 
   it('retire or restock the numbers that come back', async () => {
@@ -633,6 +723,49 @@ describe('disputes', () => {
     expect(await admin.post(path, { text: 'Late.' })).toMatchObject(
       refused(409, 'payments.dispute-closed'),
     );
+  });
+
+  it('that are lost are recorded by hand, without a refund or an email, and free the pieces', async () => {
+    const { user, order, payment, coin, ref } = await aDispute();
+    const disputed = refused(409, 'payments.disputed');
+    expect(await refund(order, payment, 50, { by_hand: true })).toMatchObject(disputed);
+    expect((await ledgerOf(order)).payments[0]?.by_hand).toBeUndefined();
+    sandbox.closeDispute(ref, 'lost');
+    await settle();
+    expect(await ledgerOf(order)).toMatchObject({
+      payments: [{ by_hand: { choice: 'required', paid_by: 'bank', maximum: 50 } }],
+    });
+    expect(await refund(order, payment, 50)).toMatchObject(disputed);
+    const before = bookOf(await attemptOf(order));
+    const { body } = await refund(order, payment, 50, { by_hand: true });
+    expect(body).toMatchObject({ refunded: 50, state: 'refunded' });
+    const cancelled = await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    expect(cancelled.status).toBe(200);
+    await settle();
+    await api.app.get(PaymentSync).sync(await attemptOf(order));
+    expect(bookOf(await attemptOf(order))).toEqual(before);
+    expect((await ledgerOf(order)).refunds).toEqual([]);
+    expect(await mailKinds(order)).not.toContain('payment-refunded');
+    const next = await anOrder(user, coin, { quantity: 2 });
+    expect((await pageOf(user, next)).items[0]?.serials).toEqual([1, 2]);
+  });
+
+  it('that are lost about a part are recorded first; the rest is paid by hand', async () => {
+    const { order, payment } = await aPaidOrder();
+    const { intent_ref } = await attemptRow(order);
+    const dispute = sandbox.dispute(intent_ref, { amount: 2000 });
+    await settle();
+    sandbox.closeDispute(String(dispute.id), 'lost');
+    await settle();
+    const tooLarge = refused(409, 'payments.refund-too-large');
+    expect(await refund(order, payment, 50, { by_hand: true })).toMatchObject(tooLarge);
+    const { body } = await refund(order, payment, 20, { by_hand: true });
+    expect(body.payments).toMatchObject([
+      { by_hand: { choice: 'required', paid_by: 'shop', maximum: 30 } },
+    ]);
+    expect(await mailKinds(order)).not.toContain('payment-refunded');
+    expect((await refund(order, payment, 30, { by_hand: true })).body.refunded).toBe(50);
+    expect(await mailKinds(order)).toContain('payment-refunded');
   });
 
   it('are listed as long as they are open, however many newer ones are closed', async () => {

@@ -1323,7 +1323,7 @@ export interface paths {
         };
         /**
          * Refund a payment
-         * @description Sends the refund to the provider of the payment, or records money that staff have paid back. The buyer gets an email when it is done. Repeating the request with the same id refunds nothing twice.
+         * @description Sends the refund to the provider of the payment, or records money that staff have paid back; by hand also after a refund of the provider failed. After a lost dispute it records the money that the bank has paid back. Otherwise the buyer gets an email when it is done. Repeating the request with the same id refunds nothing twice.
          */
         post: operations["AdminPayments_recordRefund"];
     };
@@ -6142,6 +6142,21 @@ export interface components {
              * @enum {string}
              */
             refund_by: "api" | "manual";
+            /** @description Refund that is recorded without the provider; absent: not allowed */
+            by_hand?: {
+                /**
+                 * @description suggested: the last refund of the provider failed; required: it refunds nothing after a lost dispute
+                 * @enum {string}
+                 */
+                choice: "offered" | "suggested" | "required";
+                /**
+                 * @description bank: it has paid the buyer back in a lost dispute
+                 * @enum {string}
+                 */
+                paid_by: "shop" | "bank";
+                /** @description Dollars */
+                maximum: number;
+            };
         };
         LedgerPaymentAttempt: {
             id: string;
@@ -6248,6 +6263,8 @@ export interface components {
             /** @description Dollars, rounded to cents */
             amount: number;
             reason: string;
+            /** @description Records money that was paid back without the provider. Nothing is sent to it */
+            by_hand?: boolean;
             /** @description Numbers that the buyer gives back: sold again, or withdrawn for ever */
             pieces?: {
                 /** Format: uuid */
@@ -19933,7 +19950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `payments.refund-too-large`, `payments.disputed`, `payments.piece-not-in-order` */
+            /** @description Conflict: `payments.refund-too-large`, `payments.disputed`, `payments.refund-not-by-hand`, `payments.piece-not-in-order` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
