@@ -857,6 +857,8 @@ interface Messages {
   'adminPayments.refundPayment': () => string;
   'adminPayments.refundBy': (params: { method: string | number }) => string;
   'adminPayments.disputeLostNote': (params: { name: string | number }) => string;
+  'adminPayments.disputeLostRecord': (params: { name: string | number }) => string;
+  'adminPayments.disputeLostRest': (params: { name: string | number }) => string;
   'adminPayments.disputedNote': (params: { name: string | number }) => string;
   'adminPayments.tax': () => string;
   'adminPayments.ofWhich': (params: { name: string | number }) => string;
@@ -943,6 +945,9 @@ interface Messages {
   'adminPayments.refundToCard': (params: { method: string | number; left: string | number }) => string;
   'adminPayments.refundToProvider': (params: { method: string | number; left: string | number }) => string;
   'adminPayments.refundByHand': (params: { method: string | number; left: string | number }) => string;
+  'adminPayments.refundByBank': (params: { method: string | number; left: string | number }) => string;
+  'adminPayments.paidByHand': () => string;
+  'adminPayments.paidByHandHint': () => string;
   'adminPayments.refundAction': () => string;
   'adminPayments.recordRefund': () => string;
   'adminPayments.recordRefundButton': () => string;

@@ -570,6 +570,70 @@ describe('refunding a payment at its provider', () => {
     noButton(/Refund/);
   });
 
+  const HAND = { choice: 'suggested', paid_by: 'shop', maximum: 50 } as const;
+  const withHand = (by_hand: LedgerPayment['by_hand']): PaymentLedger => ({
+    ...byCard,
+    payments: byCard.payments.map((payment) => ({ ...payment, ...(by_hand && { by_hand }) })),
+  });
+
+  it('is recorded by hand after a refund of the provider failed', async () => {
+    const { asked, host } = await openRefund(withHand(HAND));
+    expect(check('I have paid the money back in another way')).toBeChecked();
+    expect(check('I have paid the money back in another way')).toHaveAccessibleDescription(
+      /nothing is sent to the provider/,
+    );
+    expect(screen.getByRole('dialog')).toHaveTextContent('a refund that you have already paid');
+    await submit('Record refund');
+    await waitFor(() =>
+      expect(host.toasts).toEqual([{ title: 'Saved!', message: 'Refund recorded.' }]),
+    );
+    expect(await bodies(asked(REFUND))).toMatchObject([{ amount: 50, by_hand: true }]);
+  });
+
+  it.each(['suggested', 'offered'] as const)(
+    'goes to the provider again if staff choose so: by hand is %s',
+    async (choice) => {
+      const { asked } = await openRefund(withHand({ ...HAND, choice }));
+      const byHand = check('I have paid the money back in another way');
+      if (choice === 'suggested') await userEvent.click(byHand);
+      expect(byHand).not.toBeChecked();
+      expect(screen.getByRole('dialog')).toHaveTextContent('The money goes back to the card');
+      await submit('Refund');
+      await waitFor(() => expect(asked(REFUND)).toHaveLength(1));
+      expect((await bodies(asked(REFUND)))[0]).not.toHaveProperty('by_hand');
+    },
+  );
+
+  it('is not recorded by hand unless the API allows it', async () => {
+    await openRefund();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('records what the bank has paid back after a lost dispute', async () => {
+    const { asked } = await openRefund({
+      ...withHand({ choice: 'required', paid_by: 'bank', maximum: 20 }),
+      disputes: [{ ...dispute, state: 'lost', amount: 20 }],
+    });
+    expect(screen.getByText(/the bank has paid the buyer back\. Please record/)).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Record that the bank has paid the buyer back',
+    );
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(amountField()).toHaveValue('20.00');
+    await submit('Record refund');
+    await waitFor(() => expect(asked(REFUND)).toHaveLength(1));
+    expect(await bodies(asked(REFUND))).toMatchObject([{ amount: 20, by_hand: true }]);
+  });
+
+  it('says that the provider refunds nothing more after a lost dispute', async () => {
+    openPayment({
+      ...withHand({ ...HAND, choice: 'required' }),
+      disputes: [{ ...dispute, state: 'lost', amount: 20 }],
+    });
+    expect(await screen.findByText(/The provider no longer refunds the rest/)).toBeVisible();
+    expect(await button('Refund card')).toBeVisible();
+  });
+
   it('is offered after a won dispute, and for the other payments of a disputed order', async () => {
     const { on, host } = openPayment({ ...byCard, disputes: [{ ...dispute, state: 'won' }] });
     expect(await button('Refund card')).toBeVisible();

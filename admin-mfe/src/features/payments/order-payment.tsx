@@ -75,7 +75,9 @@ function PaymentSection({
   };
   const close = () => setForm(null);
   const unrefunded = ledger.payments.filter((payment) => refundableAmount(payment) > 0);
-  const refundable = canRefund ? unrefunded.filter((payment) => !findDispute(ledger, payment)) : [];
+  const isAllowed = (payment: LedgerPayment) =>
+    payment.by_hand !== undefined || !findDispute(ledger, payment);
+  const refundable = canRefund ? unrefunded.filter(isAllowed) : [];
   const hasAttempts = ledger.attempts.length > 0;
   return (
     <Section
@@ -137,13 +139,15 @@ const refundLabel = ({ method }: LedgerPayment) =>
 
 type LedgerDispute = PaymentLedger['disputes'][number];
 
-/** Dispute that prevents refunds of a payment: open or lost. Only providers with refunds have disputes. */
+/** Dispute that prevents refunds at the provider: open or lost. Only providers with refunds have disputes. */
 function findDispute({ disputes }: PaymentLedger, payment: LedgerPayment) {
   return payment.refund_by === 'api' ? disputes.find(({ state }) => state !== 'won') : undefined;
 }
 
-function disputedText({ method }: LedgerPayment, { state }: LedgerDispute): string {
+function disputedText({ method, by_hand: hand }: LedgerPayment, { state }: LedgerDispute): string {
   const name = methodName(method);
+  if (hand?.paid_by === 'bank') return $t('adminPayments.disputeLostRecord', { name });
+  if (hand) return $t('adminPayments.disputeLostRest', { name });
   return state === 'lost'
     ? $t('adminPayments.disputeLostNote', { name })
     : $t('adminPayments.disputedNote', { name });

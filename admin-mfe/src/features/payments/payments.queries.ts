@@ -88,6 +88,8 @@ interface NewRefund {
   readonly payment_id: string;
   readonly amount: number;
   readonly reason: string;
+  /** Recorded without the provider. */
+  readonly by_hand?: boolean;
   /** Numbers that the buyer gives back. */
   readonly pieces?: {
     readonly line_id: string;
@@ -111,8 +113,9 @@ export const useRecordPayment = (orderId: string) =>
 export const useRefund = (orderId: string) =>
   useLedgerChange({
     orderId,
-    toast: ({ payments }, { payment_id: id }: NewRefund) => {
-      const isSent = payments.find((payment) => payment.id === id)?.refund_by === 'api';
+    toast: ({ payments }, { payment_id: id, by_hand: byHand }: NewRefund) => {
+      const refundBy = payments.find((payment) => payment.id === id)?.refund_by;
+      const isSent = refundBy === 'api' && byHand !== true;
       return {
         title: $t('adminCommon.saved'),
         message: isSent ? $t('adminPayments.refundRequested') : $t('adminPayments.refundRecorded'),

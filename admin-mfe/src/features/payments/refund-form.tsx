@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { RECORD_REFUND_LIMITS, randomUuid, useForm } from '@challenge-coins/shared-ui/api';
 import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
-import { formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { CheckField, formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { amountErrors, parseAmount, toAmountText } from './amount.ts';
 import { OUTCOME_LABELS, type PieceOutcome } from './payment-labels.ts';
@@ -38,6 +38,8 @@ interface RefundDraft {
   readonly outcome: PieceOutcome | '';
   readonly pieces: ChosenPieces;
   readonly reason: string;
+  /** Recorded without the provider, which refunds this payment otherwise. */
+  readonly byHand: boolean;
 }
 
 interface RefundFormProps {
@@ -56,10 +58,13 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
   const [id] = useState(randomUuid);
   // After a lost response, the retry must send the same numbers, although the ledger lists them as returned by then.
   const [coins] = useState(latestCoins);
-  const left = refundableAmount(payment);
-  const isSent = payment.refund_by === 'api';
+  const { by_hand: hand } = payment;
+  const left = hand?.choice === 'required' ? hand.maximum : refundableAmount(payment);
   const form = useForm<RefundDraft>({
-    start: { choice: 'amount', amount: toAmountText(left), outcome: '', pieces: {}, reason: '' },
+    start: {
+      ...{ choice: 'amount', amount: toAmountText(left), outcome: '', pieces: {}, reason: '' },
+      byHand: hand !== undefined && hand.choice !== 'offered',
+    },
     checkFields: (draft) => ({
       ...amountErrors(draft.amount),
       ...piecesErrors(draft, coins),
@@ -73,12 +78,14 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
         ...{ id, payment_id: payment.id },
         ...{ amount: parsed.dollars, reason: draft.reason.trim() },
         ...(pieces.length > 0 && { pieces }),
+        ...(draft.byHand && { by_hand: true }),
       });
       onDone();
     },
     fallbackMessage: $t('adminPayments.refundRecordFailed'),
   });
-  const { choice, pieces } = form.values;
+  const { choice, pieces, byHand } = form.values;
+  const isSent = payment.refund_by === 'api' && !byHand;
   const choosePieces = (chosen: ChosenPieces) =>
     form.change({
       pieces: chosen,
@@ -91,13 +98,21 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
   };
   return (
     <>
-      <p>{helpText(payment, left)}</p>
+      <p>{helpText(payment, left, isSent)}</p>
       <SmallForm
         label={isSent ? $t('adminPayments.refund') : $t('adminPayments.recordRefund')}
         button={isSent ? $t('adminPayments.refundAction') : $t('adminPayments.recordRefundButton')}
         destructive
         form={form}
       >
+        {hand && hand.choice !== 'required' && (
+          <CheckField
+            label={$t('adminPayments.paidByHand')}
+            hint={$t('adminPayments.paidByHandHint')}
+            checked={byHand}
+            onChange={({ target }) => form.change({ byHand: target.checked })}
+          />
+        )}
         <fieldset>
           <legend className={classes.legend}>{$t('adminPayments.whatToRefund')}</legend>
           <ChoiceRadio value="whole" choice={choice} onChoose={choose}>
@@ -198,9 +213,10 @@ function ChoiceRadio({ value, choice, onChoose, children }: ChoiceRadioProps) {
 }
 
 /** How the money reaches the buyer, and how much of it is left. */
-function helpText(payment: LedgerPayment, refundable: number): string {
+function helpText(payment: LedgerPayment, refundable: number, isSent: boolean): string {
   const params = { method: paymentMethodLabel(payment.method), left: formatMoney(refundable) };
-  if (payment.refund_by !== 'api') return $t('adminPayments.refundByHand', params);
+  if (payment.by_hand?.paid_by === 'bank') return $t('adminPayments.refundByBank', params);
+  if (!isSent) return $t('adminPayments.refundByHand', params);
   return payment.method === 'card'
     ? $t('adminPayments.refundToCard', params)
     : $t('adminPayments.refundToProvider', params);
