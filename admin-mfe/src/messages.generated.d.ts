@@ -1272,6 +1272,9 @@ interface Messages {
   'adminReturns.tellWhyNothing': () => string;
   'adminReturns.refundFailed': () => string;
   'adminReturns.refundHelp': (params: { maximum: string | number }) => string;
+  'adminReturns.refundHelpByHand': (params: { maximum: string | number }) => string;
+  'adminReturns.paidByHand': () => string;
+  'adminReturns.paidByHandHint': () => string;
   'adminReturns.refund': () => string;
   'adminReturns.refundAndComplete': () => string;
   'adminReturns.paidFor': (params: { amount: string | number }) => string;

@@ -204,6 +204,7 @@ interface Messages {
   'errors.returnsTooMany': () => string;
   'errors.returnsNothingReceived': () => string;
   'errors.returnsCoinsNotInReturn': () => string;
+  'errors.returnsRefundFailed': () => string;
   'errors.returnsRefundTooLarge': () => string;
   'errors.returnsWithdrawalWithoutOrder': () => string;
   'errors.returnsStateChanged': (params: { state: string }) => string;

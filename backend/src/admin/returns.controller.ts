@@ -4,7 +4,12 @@ import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { orderIdParam, OrderNotFound } from '../orders/index.js';
-import { PaymentIsDisputed, PieceNotInOrder, RefundTooLarge } from '../payments/index.js';
+import {
+  PaymentIsDisputed,
+  PieceNotInOrder,
+  RefundNotByHand,
+  RefundTooLarge,
+} from '../payments/index.js';
 import {
   AdminReturnDto,
   AdminReturns,
@@ -22,6 +27,7 @@ import {
   ReturnNotFound,
   ReturnPage,
   ReturnQuery,
+  ReturnRefundFailed,
   ReturnRefundTooLarge,
   ReturnsService,
   ReturnStateChanged,
@@ -105,7 +111,7 @@ export class AdminReturnsController {
   @RequirePermission('payments.refund')
   @Summary(
     'Refund a return that arrived',
-    'Sends the refund to the provider of the payment, or records money that staff have paid back; $0 closes the return without a refund.',
+    'Sends the refund to the provider of the payment, or records money that staff have paid back, by hand also after a refund of the provider failed; $0 closes the return without a refund.',
   )
   @Raises(
     new ReturnNotFound(),
@@ -113,6 +119,8 @@ export class AdminReturnsController {
     new ReturnRefundTooLarge(),
     new RefundTooLarge(2500),
     new PaymentIsDisputed(),
+    new RefundNotByHand(),
+    new ReturnRefundFailed(),
   )
   @Returns(200, AdminReturnDto)
   refundReturn(

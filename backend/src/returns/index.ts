@@ -18,6 +18,7 @@ export {
   OrderNotReturnable,
   ReturnIdReused,
   ReturnNotFound,
+  ReturnRefundFailed,
   ReturnRefundTooLarge,
   ReturnStateChanged,
   WithdrawalWithoutOrder,

@@ -47,8 +47,8 @@ async function aReceivedReturn() {
   expect((await admin.post(`/admin/returns/${id}/receive`, parcel)).status).toBe(200);
   return { user, order, id };
 }
-const refund = (id: string, amount: number) =>
-  admin.post<AdminReturnDto>(`/admin/returns/${id}/refund`, { amount });
+const refund = (id: string, amount: number, more: object = {}) =>
+  admin.post<AdminReturnDto>(`/admin/returns/${id}/refund`, { amount, ...more });
 const stateOf = async (order: string) =>
   (await admin.get<AdminReturnDto[]>(`/admin/orders/${order}/returns`)).body[0]?.refund_state;
 const ledgerOf = async (order: string) =>
@@ -83,15 +83,62 @@ describe('the refund of a return at a provider', () => {
     });
   });
 
+  it('is paid by hand after one at the provider has failed, and not sent there unasked', async () => {
+    const { order, id } = await aReceivedReturn();
+    const { payments } = await ledgerOf(order);
+    const body = { id: randomUUID(), payment_id: payments[0]?.id, amount: 10, reason: 'Late' };
+    await admin.post(`/admin/orders/${order}/refunds`, body);
+    await settle();
+    const { hostname: host, port } = new URL(sandbox.url);
+    const stripe = new Stripe('sk_test_sandbox', { host, port, protocol: 'http' });
+    const { data } = await stripe.refunds.list({ limit: 1 });
+    expect(await refund(id, 25, { by_hand: true })).toMatchObject(
+      refused(409, 'payments.refund-not-by-hand'),
+    );
+    sandbox.failRefund(data[0]?.id ?? '');
+    await settle();
+    await settle();
+    expect(await refund(id, 25)).toMatchObject(refused(409, 'returns.refund-failed'));
+    const { body: received } = await admin.get<AdminReturnDto[]>(`/admin/orders/${order}/returns`);
+    expect(received).toMatchObject([{ state: 'received', by_hand: 'suggested' }]);
+    expect((await refund(id, 25, { by_hand: true })).body).toMatchObject({
+      ...{ state: 'refunded', refund: 25, refund_state: 'done', refundable: 25 },
+    });
+    await settle();
+    expect(await ledgerOf(order)).toMatchObject({
+      ...{ refunded: 25, refunds: [{ state: 'failed_after' }] },
+    });
+  });
+
+  it('is sent to the provider again after a failure if staff choose so', async () => {
+    const { order, id } = await aReceivedReturn();
+    const { payments } = await ledgerOf(order);
+    const body = { id: randomUUID(), payment_id: payments[0]?.id, amount: 10, reason: 'Late' };
+    const call = { pathPrefix: '/v1/refunds', method: 'POST' };
+    sandbox.behave({ api: { failNext: 9, mode: 'error', status: 400, ...call } });
+    await admin.post(`/admin/orders/${order}/refunds`, body);
+    await settle();
+    sandbox.behave({});
+    expect((await refund(id, 25, { by_hand: false })).body).toMatchObject({
+      ...{ state: 'refunded', refund_state: 'pending' },
+    });
+    await settle();
+    expect(await stateOf(order)).toBe('done');
+  });
+
   it('of a disputed payment is refused, and the return stays as it is', async () => {
     const { order, id } = await aReceivedReturn();
     const [row] = await api.dataSource.query<[{ intent_ref: string }]>(
       'SELECT intent_ref FROM payment_attempt WHERE order_id = $1',
       [order],
     );
-    sandbox.dispute(row.intent_ref, { reason: 'fraudulent' });
+    const dispute = sandbox.dispute(row.intent_ref, { reason: 'fraudulent' });
     await settle();
     expect(await refund(id, 25)).toMatchObject(refused(409, 'payments.disputed'));
+    sandbox.closeDispute(String(dispute.id), 'lost');
+    await settle();
+    for (const by_hand of [true, false])
+      expect(await refund(id, 25, { by_hand })).toMatchObject(refused(409, 'payments.disputed'));
     const { body } = await admin.get<AdminReturnDto[]>(`/admin/orders/${order}/returns`);
     expect(body).toMatchObject([{ state: 'received', refund: null, refund_state: 'none' }]);
   });

@@ -3,6 +3,7 @@ import { productId, uuidParam } from '../common/id.js';
 import { pageQuery, toPageSchema } from '../common/page.contract.js';
 import { requiredText, text } from '../common/text.js';
 import { RETURN_OUTCOMES } from '../orders/index.js';
+import { HAND_REFUND_CHOICES } from '../payments/index.js';
 import { RETURN_REASONS, RETURN_REFUND_STATES, RETURN_STATES } from './return-states.js';
 import {
   ADMIN_RETURN_EXAMPLE,
@@ -124,6 +125,10 @@ export const AdminReturnDto = ReturnDto.extend({
     description: 'Dollars: what was paid for what arrived; null: nothing to refund now',
   }),
   refundable: dollars.meta({ description: 'Dollars left of the payments of the order' }),
+  by_hand: z.enum(HAND_REFUND_CHOICES).optional().meta({
+    description:
+      'Whether a refund can be recorded without the provider. suggested: its last refund failed; absent: not allowed',
+  }),
 }).meta({ id: 'AdminReturn', example: ADMIN_RETURN_EXAMPLE });
 export type AdminReturnDto = z.infer<typeof AdminReturnDto>;
 
@@ -198,6 +203,10 @@ export const RefundReturn = z
       .meta({ description: 'Dollars, rounded to cents' }),
     answer: text(MAX_TEXT).default('').meta({
       description: 'For the buyer; required if nothing is refunded',
+    }),
+    by_hand: z.boolean().optional().meta({
+      description:
+        'true: records money that was paid back without the provider; false: sends it there; absent: sends it unless its last refund failed',
     }),
   })
   .refine(({ amount, answer }) => amount >= 0.005 || answer !== '', {

@@ -34,6 +34,13 @@ export const NothingReceived = defineError(
   { field: 'pieces' },
 );
 
+/** The provider's last refund failed, and the request does not say how the money is paid back now. */
+export const ReturnRefundFailed = defineError(
+  'returns.refund-failed',
+  409,
+  'errors.returnsRefundFailed',
+);
+
 export const CoinsNotInReturn = defineError(
   'returns.coins-not-in-return',
   409,

@@ -16,7 +16,13 @@ import {
   returnOrderPieces,
   type OrderMoneyRow,
 } from '../orders/index.js';
-import { findPayments, PaymentLedgerService, PieceNotInOrder } from '../payments/index.js';
+import {
+  findHandRefunds,
+  findPayments,
+  PaymentIsDisputed,
+  PaymentLedgerService,
+  PieceNotInOrder,
+} from '../payments/index.js';
 import {
   findWithdrawal,
   getRefundDeadline,
@@ -43,6 +49,7 @@ import {
   OrderNotReturnable,
   ReturnIdReused,
   ReturnNotFound,
+  ReturnRefundFailed,
   ReturnRefundTooLarge,
   ReturnStateChanged,
   WithdrawalWithoutOrder,
@@ -133,10 +140,14 @@ export class ReturnsService {
   }
 
   /** Refunds a return that arrived, from the oldest payment on, and closes it. Nothing is paid back for $0. */
-  refund(id: string, { amount, answer }: RefundReturn, by: Actor): Promise<AdminReturnDto> {
+  refund(
+    id: string,
+    { amount, answer, by_hand: byHand }: RefundReturn,
+    by: Actor,
+  ): Promise<AdminReturnDto> {
     const cents = toCents(amount);
     return this.step(id, 'refunded', by, async ({ manager, order, now }) => {
-      const refundIds = await this.payBack(manager, order.id, cents, by);
+      const refundIds = await this.payBack(manager, order.id, { cents, byHand }, by);
       await this.update(manager, id, {
         ...{ state: 'refunded', closedAt: now, refundCents: cents, refundIds },
         ...(answer !== '' && { answer }),
@@ -205,19 +216,27 @@ export class ReturnsService {
     await manager.update(ReturnRequestEntity, { id }, change);
   }
 
-  /** Refunds an amount from the payments of a locked order. Returns the ids of the refunds. */
+  /**
+   * Refunds an amount from the payments of a locked order. Returns the ids of the refunds. What the bank has taken in a
+   * lost dispute is not refunded with a return: it is recorded on the payment, without an email to the buyer.
+   */
   private async payBack(
     manager: EntityManager,
     orderId: string,
-    cents: number,
+    { cents, byHand }: { readonly cents: number; readonly byHand: boolean | undefined },
     by: Actor,
   ): Promise<string[]> {
     const ids: string[] = [];
     let rest = cents;
-    for (const payment of await findPayments(manager, orderId)) {
-      const amountCents = Math.min(leftOf(payment), rest);
+    const payments = (await findPayments(manager, orderId)).map(toRefundable);
+    const handRefunds = await findHandRefunds(manager, orderId, payments);
+    for (const { id: paymentId, leftCents } of payments) {
+      const amountCents = Math.min(leftCents, rest);
       if (amountCents <= 0) continue;
-      const refund = { id: uuidv7(), paymentId: payment.id, amountCents, reason: 'Return' };
+      const hand = handRefunds.get(paymentId);
+      if (hand?.paidBy === 'bank') throw new PaymentIsDisputed();
+      if (hand?.choice === 'suggested' && byHand === undefined) throw new ReturnRefundFailed();
+      const refund = { id: uuidv7(), paymentId, amountCents, reason: 'Return', byHand };
       await this.ledger.refundIn(manager, orderId, refund, by);
       ids.push(refund.id);
       rest -= amountCents;
@@ -266,8 +285,10 @@ export class ReturnsService {
     rows: readonly ReturnRow[],
   ): Promise<AdminReturnDto[]> {
     const contents = await findContents(manager, rows);
-    const payments = await findPayments(manager, order.id);
-    const leftCents = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+    const payments = (await findPayments(manager, order.id)).map(toRefundable);
+    const leftCents = payments.reduce((sum, payment) => sum + payment.leftCents, 0);
+    const handRefunds = [...(await findHandRefunds(manager, order.id, payments)).values()];
+    const hand = handRefunds.find(({ paidBy }) => paidBy === 'shop');
     const now = this.clock.now();
     const dtos: AdminReturnDto[] = [];
     for (const row of rows) {
@@ -280,6 +301,7 @@ export class ReturnsService {
         from_withdrawal: row.withdrawal_id !== null,
         suggested_refund: suggested === null ? null : toDollars(suggested),
         refundable: toDollars(leftCents),
+        ...(hand && { by_hand: hand.choice }),
       });
     }
     return dtos;
@@ -294,9 +316,10 @@ async function lockOrderOf(manager: EntityManager, id: string | null): Promise<O
   return order;
 }
 
-/** Cents of a payment that can still be refunded. */
-function leftOf(payment: Awaited<ReturnType<typeof findPayments>>[number]): number {
-  return payment.capturedCents - payment.refundedCents - payment.pendingRefundCents;
+/** A payment with the cents that can still be refunded. */
+function toRefundable(payment: Awaited<ReturnType<typeof findPayments>>[number]) {
+  const { id, capturedCents, refundedCents, pendingRefundCents } = payment;
+  return { id, leftCents: capturedCents - refundedCents - pendingRefundCents };
 }
 
 /** Records the lines and pieces of a return that arrived. A line with numbers counts its pieces. */

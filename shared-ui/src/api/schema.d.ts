@@ -1983,7 +1983,7 @@ export interface paths {
         };
         /**
          * Refund a return that arrived
-         * @description Sends the refund to the provider of the payment, or records money that staff have paid back; $0 closes the return without a refund.
+         * @description Sends the refund to the provider of the payment, or records money that staff have paid back, by hand also after a refund of the provider failed; $0 closes the return without a refund.
          */
         post: operations["AdminReturns_refundReturn"];
     };
@@ -7678,6 +7678,11 @@ export interface components {
             suggested_refund: number | null;
             /** @description Dollars left of the payments of the order */
             refundable: number;
+            /**
+             * @description Whether a refund can be recorded without the provider. suggested: its last refund failed; absent: not allowed
+             * @enum {string}
+             */
+            by_hand?: "offered" | "suggested" | "required";
         };
         /**
          * @example {
@@ -7747,6 +7752,8 @@ export interface components {
              * @default
              */
             answer?: string;
+            /** @description true: records money that was paid back without the provider; false: sends it there; absent: sends it unless its last refund failed */
+            by_hand?: boolean;
         };
         /**
          * @example {
@@ -25346,7 +25353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `returns.state-changed`, `returns.refund-too-large`, `payments.refund-too-large`, `payments.disputed` */
+            /** @description Conflict: `returns.state-changed`, `returns.refund-too-large`, `payments.refund-too-large`, `payments.disputed`, `payments.refund-not-by-hand`, `returns.refund-failed` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -130,6 +130,24 @@ describe('the returns of an order', () => {
     expect(host.toasts).toEqual([]);
   });
 
+  it.each([true, false])('are refunded by hand after a failed refund: %s', async (byHand) => {
+    const { asked, region } = await openReturns(
+      { state: 'received', suggested_refund: 25, by_hand: 'suggested' },
+      { [stepOf('refund')]: () => requested },
+    );
+    await userEvent.click(region.getByRole('button', { name: /^Refund/ }));
+    const box = dialog().getByRole('checkbox', {
+      name: 'I have paid the money back in another way',
+    });
+    expect(box).toBeChecked();
+    expect(box).toHaveAccessibleDescription(/nothing is sent to the provider/);
+    if (!byHand) await userEvent.click(box);
+    await press('Refund and complete');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const body = { amount: 25, answer: '', by_hand: byHand };
+    expect(await asked(stepOf('refund'))[0]?.json()).toEqual(body);
+  });
+
   it('say why a step is not allowed', async () => {
     const { host, region } = await openReturns({ state: 'received' }, {}, ['orders.read']);
     await userEvent.click(region.getByRole('button', { name: /^Refund/ }));

@@ -48,7 +48,13 @@ export type PieceOutcome = NonNullable<OrderReturn['items'][number]['outcome']>;
 export type ReturnStep =
   | { readonly to: 'approve' | 'reject'; readonly answer: string }
   | { readonly to: 'receive'; readonly parcel: Parcel }
-  | { readonly to: 'refund'; readonly amount: number; readonly answer: string };
+  | {
+      readonly to: 'refund';
+      readonly amount: number;
+      readonly answer: string;
+      /** Whether the money was paid back without the provider; absent: that is not allowed. */
+      readonly by_hand?: boolean;
+    };
 
 const SAVED = {
   approve: $t('adminReturns.addressSent'),
@@ -85,8 +91,9 @@ function send(id: string, step: ReturnStep) {
     case 'receive':
       return unwrap(api.POST('/admin/returns/{id}/receive', { params, body: step.parcel }));
     case 'refund': {
-      const { amount, answer } = step;
-      return unwrap(api.POST('/admin/returns/{id}/refund', { params, body: { amount, answer } }));
+      const { amount, answer, by_hand: byHand } = step;
+      const body = { amount, answer, ...(byHand !== undefined && { by_hand: byHand }) };
+      return unwrap(api.POST('/admin/returns/{id}/refund', { params, body }));
     }
   }
 }
