@@ -1,4 +1,10 @@
-import { api, isApiError, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
+import {
+  api,
+  apiQuery,
+  isApiError,
+  unwrap,
+  type ResponseBody,
+} from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
 type Terms = ResponseBody<'/delivery', 'get'>;
@@ -13,16 +19,29 @@ const NOT_CONFIGURED: DeliveryTerms = {
 export const isTaxAdded = (terms: DeliveryTerms | undefined): boolean =>
   (terms?.tax_countries ?? []).length > 0;
 
-/** Where the shop delivers to. Older API versions do not have this route: they deliver free of charge. */
-export const deliveryQuery = queryOptions({
-  queryKey: ['delivery'],
-  queryFn: async ({ signal }): Promise<DeliveryTerms> => {
-    try {
-      return await unwrap(api.GET('/delivery', { signal }));
-    } catch (error) {
-      if (isApiError(error) && error.status === 404) return NOT_CONFIGURED;
-      throw error;
-    }
-  },
-  staleTime: 60_000,
-});
+/**
+ * Whether delivery is free worldwide: the shop has no delivery services, which have their own prices. False while the
+ * terms are unknown.
+ */
+export const isDeliveryFree = (terms: DeliveryTerms | undefined): boolean =>
+  terms?.configured === false;
+
+/**
+ * Where the shop delivers to. Older API versions do not have this route: they deliver free of charge. `path` has the
+ * server fetch it, too.
+ */
+export const deliveryQuery = {
+  ...queryOptions({
+    queryKey: ['delivery'],
+    queryFn: async ({ signal }): Promise<DeliveryTerms> => {
+      try {
+        return await unwrap(api.GET('/delivery', { signal }));
+      } catch (error) {
+        if (isApiError(error) && error.status === 404) return NOT_CONFIGURED;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  }),
+  path: apiQuery(['delivery'], '/delivery').path,
+};

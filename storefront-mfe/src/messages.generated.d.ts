@@ -303,10 +303,12 @@ interface Messages {
   'faqs.internationalAnswer': (params: { days: string | number }) => string;
   'faqs.internationalRestOfWorld': (params: { count: string | number }) => string;
   'faqs.internationalList': (params: { countries: string | number }) => string;
+  'faqs.internationalUnknown': () => string;
   'faqs.shippingCost': () => string;
   'faqs.shippingFree': () => string;
   'faqs.shippingSomeFree': () => string;
   'faqs.shippingFrom': (params: { price: string | number }) => string;
+  'faqs.shippingUnknown': () => string;
   'faqs.someDutiesIncluded': () => string;
   'faqs.returns': () => string;
   'faqs.returnsAnswer': (params: { days: string | number }) => string;

@@ -1,10 +1,14 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
+import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
+import type { DeliveryTerms } from './delivery.query.ts';
 import { FILTERS, getListUrl } from './features/catalog/product-list/list-state.ts';
 import { FAQS } from './features/content/faqs.tsx';
 import { productHead } from './heads.ts';
 import { PAGES } from './pages.ts';
-import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
+import remote from './routes.tsx';
+import { DELIVERY } from './testing/a-delivery.ts';
+import { aProduct, createRelated } from '@challenge-coins/shared-ui/shop/testing';
 
 const createContext = (more: Partial<HeadContext> = {}): HeadContext => ({
   params: {},
@@ -62,6 +66,53 @@ describe('public pages', () => {
       { name: 'Catherine Flon' },
     ]);
   });
+});
+
+const NOT_CONFIGURED = { ...DELIVERY, configured: false };
+const AIRMAIL = {
+  ...{ kind: 'ship' as const, name: 'Airmail', price: 18, free_from: null, days_min: null },
+  ...{ days_max: null, duties: 'may_be_due' as const, duties_note: '' },
+};
+const PRICED: DeliveryTerms = {
+  ...{ ...DELIVERY, pick_up_points: [] },
+  zones: [{ name: 'All', countries: ['DE', 'HT'], rest_of_world: false, services: [AIRMAIL] }],
+};
+const RESPONSES: Readonly<Record<string, unknown>> = {
+  '/api/products/7': aProduct({ id: '7' }),
+  '/api/products/7/related': createRelated(),
+};
+const FREE = /free worldwide|shipping is free|"shippingRate"/gi;
+
+/** HTML and structured data as the server renders them, with `delivery` as the API's response. */
+async function renderOnServer(path: string, delivery: DeliveryTerms | null): Promise<string> {
+  const renderer = createSsrRenderer(remote);
+  const known = renderer.queries(path).flatMap(({ queryKey, path: api }) => {
+    const data = api === '/api/delivery' ? delivery : (RESPONSES[api] ?? null);
+    return data === null ? [] : [{ queryKey, status: 200, data }];
+  });
+  const site = { siteName: 'Haiti 1804', publicUrl: 'https://coins.example' };
+  const page = await renderer.paint({ path, known, ...site });
+  if (!page) throw new Error(`${path} is not rendered on the server.`);
+  return `${page.html} ${JSON.stringify(page.head)}`;
+}
+
+describe.each(['/faqs', '/product/7'])('on the server, %s', (path) => {
+  it('promises free shipping in HTML and structured data without delivery services', async () => {
+    expect((await renderOnServer(path, NOT_CONFIGURED)).match(FREE)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the shop has delivery services', PRICED],
+    ['the API has not answered about delivery', null],
+  ])('promises no free shipping if %s', async (_case, delivery) => {
+    expect((await renderOnServer(path, delivery)).match(FREE)).toBeNull();
+  });
+});
+
+it('the FAQs say where the shop delivers, in HTML and structured data of the server', async () => {
+  const text = await renderOnServer('/faqs', PRICED);
+  expect(text.match(/We deliver to Germany, Haiti\./g)).toHaveLength(2);
+  expect(text.match(/From \$18\.00, depending/g)).toHaveLength(2);
 });
 
 describe('structured data of the FAQs', () => {

@@ -27,7 +27,7 @@ const ifLoggedIn =
 /** A static page: identical for everybody, indexed, in the sitemap. */
 const staticPage = (page: Omit<PageDefinition, 'head' | 'sitemap'>): PageDefinition => ({
   ...page,
-  head: async () => (await import('./heads.ts')).contentHead(page),
+  head: async (context) => (await import('./heads.ts')).contentHead(page, context),
   sitemap: [page.path],
 });
 
@@ -104,6 +104,7 @@ export const PAGES: readonly PageDefinition[] = [
     path: '/faqs',
     title: $t('pages.faqs'),
     load: () => import(/* webpackChunkName: "faqs" */ './pages/faqs.page.tsx'),
+    queries: () => [deliveryQuery],
   }),
   staticPage({
     path: '/custom-gift',

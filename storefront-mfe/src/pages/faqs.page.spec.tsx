@@ -83,7 +83,7 @@ describe('FAQ page', () => {
 
   it.each([
     ['no delivery service is set up', () => unset],
-    ['the settings cannot be loaded', () => createProblem(500, 'x', '')],
+    ['the API has no delivery services yet', () => createProblem(404, 'x', '')],
   ])('promises free delivery worldwide without duties while %s', async (_case, terms) => {
     expect(await deliveryAnswers(terms, 'Nothing. Shipping')).toEqual(DEFAULT);
   });
@@ -92,6 +92,14 @@ describe('FAQ page', () => {
     expect(await deliveryAnswers(() => caribbean, 'From $18.00')).toEqual([
       'We deliver to Dominican Republic, Haiti.',
       `From $18.00, depending on your country and the service. You see the price before you order. ${DUTIES}`,
+    ]);
+  });
+
+  it('promises nothing while the settings cannot be loaded', async () => {
+    const answers = deliveryAnswers(() => createProblem(500, 'x', ''), 'You see the price');
+    expect(await answers).toEqual([
+      'You see before you order which countries we deliver to.',
+      'You see the price of shipping before you order.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { useLocation } from '@challenge-coins/shared-ui/platform';
+import { useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
 import {
   classNames,
   Disclosure,
@@ -8,7 +8,8 @@ import {
   useHydrated,
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
-import { DeliveryAnswer } from '../features/content/delivery-answer.tsx';
+import { deliveryQuery } from '../delivery.query.ts';
+import { getAnswer } from '../features/content/delivery-answer.tsx';
 import { FAQS } from '../features/content/faqs.tsx';
 import summaryLayout from '../summary-layout.module.css';
 import classes from './content.module.css';
@@ -16,6 +17,7 @@ import classes from './content.module.css';
 /** FAQ page. The question of the URL fragment is open. */
 export function FaqsPage() {
   const { hash } = useLocation();
+  const { data: delivery } = useQuery(deliveryQuery);
   // The server does not know the fragment.
   const openId = useHydrated() ? hash.slice(1) : '';
   useEffect(() => {
@@ -26,11 +28,16 @@ export function FaqsPage() {
       <PageHeading title={$t('pages.faqs')}>{$t('faqs.heading')}</PageHeading>
       <div className={summaryLayout.columns}>
         <div className={classes.questions}>
-          {FAQS.map(({ id, question, answer }) => (
-            <Disclosure key={id} id={id} name="faqs" summary={question} open={id === openId}>
-              <p>
-                <DeliveryAnswer id={id}>{answer}</DeliveryAnswer>
-              </p>
+          {FAQS.map((faq) => (
+            <Disclosure
+              key={faq.id}
+              id={faq.id}
+              name="faqs"
+              summary={faq.question}
+              open={faq.id === openId}
+            >
+              {/* Names of countries may differ between the server and the browser. */}
+              <p suppressHydrationWarning>{getAnswer(faq, delivery)}</p>
             </Disclosure>
           ))}
         </div>

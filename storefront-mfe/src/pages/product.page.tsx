@@ -21,7 +21,7 @@ import { ShareMenu } from '../features/catalog/product-page/share-menu.tsx';
 import { Specifications } from '../features/catalog/product-page/specifications.tsx';
 import { Gallery } from '../features/catalog/product-page/gallery.tsx';
 import { Assurances } from '../features/catalog/product-page/assurances.tsx';
-import { deliveryQuery } from '../delivery.query.ts';
+import { deliveryQuery, isDeliveryFree } from '../delivery.query.ts';
 import { getAssurances } from '../features/content/assurances.ts';
 import { lazyIsland, useLazyComponent } from '../lazy-island.tsx';
 import { fallbackLang, isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
@@ -100,7 +100,7 @@ function ProductDetails({ product }: { product: Product }) {
         <div className={classes.facts}>
           <Title product={product} />
           <PurchaseInfo product={product} alternative={related?.same_days.find(isBuyable)} />
-          <Assurances assurances={toAssurances(product, delivery?.configured ?? false)} />
+          <Assurances assurances={toAssurances(product, isDeliveryFree(delivery))} />
           <p className={classes.story} lang={fallbackLang(product, 'description')}>
             {product.description}
           </p>
@@ -117,9 +117,9 @@ function ProductDetails({ product }: { product: Product }) {
 }
 
 /** The assurances of a product; books and accessories have no certificate. */
-function toAssurances({ category, mintage }: Product, hasServices: boolean) {
+function toAssurances({ category, mintage }: Product, isFree: boolean) {
   const hasNoCertificate = category === 'accessories' || category === 'children_books';
-  return getAssurances(mintage !== null, hasServices).filter(
+  return getAssurances(mintage !== null, isFree).filter(
     ({ faq }) => faq !== 'certificate' || !hasNoCertificate,
   );
 }

@@ -15,24 +15,24 @@ export interface Assurance {
   readonly text: string;
 }
 
-/** What the shop says about its delivery: free of charge, unless the shopkeeper has set up services with prices. */
-function shippingText(hasServices: boolean): string {
-  return hasServices
-    ? $t('product.shippingByService')
-    : $t('product.shippingFree', {
+/** What the shop says about its delivery. Services have their own prices. */
+function shippingText(isFree: boolean): string {
+  return isFree
+    ? $t('product.shippingFree', {
         domestic: DOMESTIC_DAYS,
         international: INTERNATIONAL_DAYS,
         duties: DUTIES_TEXT,
-      });
+      })
+    : $t('product.shippingByService');
 }
 
-/** The assurances of a product. `hasServices`: the shop has delivery services, with their own prices. */
-export function getAssurances(isNumbered: boolean, hasServices: boolean): readonly Assurance[] {
+/** The assurances of a product. `isFree`: delivery is known to be free worldwide. */
+export function getAssurances(isNumbered: boolean, isFree: boolean): readonly Assurance[] {
   return [
     {
       faq: 'delivery',
       label: $t('product.shipping'),
-      text: shippingText(hasServices),
+      text: shippingText(isFree),
     },
     {
       faq: 'returns',

@@ -1,5 +1,7 @@
-import type { PageDefinition, PageHead } from '@challenge-coins/shared-ui/host';
+import type { HeadContext, PageDefinition, PageHead } from '@challenge-coins/shared-ui/host';
 import { isValidElement, type ReactNode } from 'react';
+import { deliveryQuery, type DeliveryTerms } from '../../delivery.query.ts';
+import { getAnswer } from './delivery-answer.tsx';
 import { FAQS } from './faqs.tsx';
 
 /** A static page, identical for everyone. */
@@ -26,23 +28,23 @@ function textOf(node: ReactNode): string {
   return typeof node === 'string' ? node : '';
 }
 
-const faqPage = () => ({
+const faqPage = (delivery: DeliveryTerms | undefined) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  mainEntity: FAQS.map(({ question, answer }) => ({
+  mainEntity: FAQS.map((faq) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: textOf(answer) },
+    name: faq.question,
+    acceptedAnswer: { '@type': 'Answer', text: textOf(getAnswer(faq, delivery)) },
   })),
 });
 
 /** Head of a static page. */
-export function contentHead({ path, title }: ContentPage): PageHead {
+export function contentHead({ path, title }: ContentPage, { getData }: HeadContext): PageHead {
   return {
     title,
     description: DESCRIPTIONS[path] ?? '',
     canonical: path,
     breadcrumbs: [{ name: title, path }],
-    ...(path === '/faqs' && { jsonLd: faqPage() }),
+    ...(path === '/faqs' && { jsonLd: faqPage(getData(deliveryQuery)) }),
   };
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import { DUTIES_TEXT } from '../../delivery-terms.ts';
-import { deliveryQuery, type DeliveryTerms } from '../../delivery.query.ts';
+import type { DeliveryTerms } from '../../delivery.query.ts';
+import type { Faq } from './faqs.tsx';
 
-/** Answers that depend on the delivery settings, by id of the question. */
+/** Answers from the settings of a shop with delivery services, by id of the question. */
 const ANSWERS: Readonly<Record<string, (terms: DeliveryTerms) => string>> = {
   international: ({ zones, countries }) =>
     zones.some(({ rest_of_world }) => rest_of_world)
@@ -37,24 +37,15 @@ const collator = new Intl.Collator($intlLocale);
 const countryName = (code: string) =>
   $t('delivery.countryName', { code, name: NAMES.of(code) ?? code });
 
-interface DeliveryAnswerProps {
-  /** Id of the question. */
-  readonly id: string;
-  /** The answer while no delivery service is set up. */
-  readonly children: ReactNode;
-}
+/** Answers while the delivery settings are unknown, by id of the question. */
+const UNKNOWN: Readonly<Record<string, string>> = {
+  international: $t('faqs.internationalUnknown'),
+  'shipping-cost': $t('faqs.shippingUnknown'),
+};
 
 /** Answer to a question; for questions about delivery, from the settings once a service is set up. */
-export function DeliveryAnswer({ id, children }: DeliveryAnswerProps) {
-  const answer = ANSWERS[id];
-  return answer ? <ConfiguredAnswer answer={answer}>{children}</ConfiguredAnswer> : children;
-}
-
-interface ConfiguredAnswerProps extends Pick<DeliveryAnswerProps, 'children'> {
-  readonly answer: (terms: DeliveryTerms) => string;
-}
-
-function ConfiguredAnswer({ answer, children }: ConfiguredAnswerProps) {
-  const { data } = useQuery(deliveryQuery);
-  return data?.configured ? answer(data) : children;
+export function getAnswer({ id, answer }: Faq, terms: DeliveryTerms | undefined): ReactNode {
+  if (!terms) return UNKNOWN[id] ?? answer;
+  const write = terms.configured ? ANSWERS[id] : undefined;
+  return write ? write(terms) : answer;
 }

@@ -13,6 +13,7 @@ import { requestPath } from '../../request-path.ts';
 export interface Faq {
   /** Fragment that opens the question: /faqs#returns. */
   readonly id: string;
+  /** Answer of a shop without delivery services. */
   readonly question: string;
   readonly answer: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageContainer } from '@challenge-coins/shared-ui/ui';
-import { deliveryQuery } from '../../delivery.query.ts';
+import { deliveryQuery, isDeliveryFree } from '../../delivery.query.ts';
 import { RETURN_DAYS } from '../../delivery-terms.ts';
 import classes from './home-assurances.module.css';
 
@@ -16,9 +16,7 @@ export default function HomeAssurances() {
       <ul className={classes.row} role="list" aria-label={$t('home.assurances')}>
         <li>
           {/* Delivery services have their own prices. */}
-          {data?.configured === false
-            ? $t('home.freeShipping', shipping)
-            : $t('home.shipping', shipping)}
+          {isDeliveryFree(data) ? $t('home.freeShipping', shipping) : $t('home.shipping', shipping)}
         </li>
         <li>{$t('home.returns', { days: RETURN_DAYS, ...linkTo('returns') })}</li>
         <li>{$t('home.number', linkTo('certificate'))}</li>

@@ -2,7 +2,7 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
 import { isSoldOut, pricePaid, shownStatus } from '@challenge-coins/shared-ui/shop';
 import { DOMESTIC, HOME_COUNTRY, RETURN_DAYS } from '../../../delivery-terms.ts';
-import { deliveryQuery } from '../../../delivery.query.ts';
+import { deliveryQuery, isDeliveryFree } from '../../../delivery.query.ts';
 import { productQuery } from '../catalog.queries.ts';
 
 /** Maximum length of the meta description. */
@@ -57,9 +57,9 @@ const TERMS = {
 };
 
 /** The schema.org offer. Like the page, it has no price while the coin is coming soon. */
-function offerOf(product: Product, url: string, hasServices: boolean): object {
+function offerOf(product: Product, url: string, isFree: boolean): object {
   // Prices of delivery services depend on the destination.
-  const terms = hasServices ? TERMS : { ...TERMS, ...FREE_DELIVERY };
+  const terms = isFree ? { ...TERMS, ...FREE_DELIVERY } : TERMS;
   const offer = { '@type': 'Offer', url, availability: availability(product), ...terms };
   if (product.status === 'coming_soon') return offer;
   return { ...offer, priceCurrency: 'USD', price: pricePaid(product).toFixed(2) };
@@ -68,7 +68,7 @@ function offerOf(product: Product, url: string, hasServices: boolean): object {
 function jsonLdOf(
   product: Product,
   url: string,
-  hasServices: boolean,
+  isFree: boolean,
   { toAbsoluteUrl, siteName }: Pick<HeadContext, 'siteName' | 'toAbsoluteUrl'>,
 ): object {
   return {
@@ -80,7 +80,7 @@ function jsonLdOf(
     brand: { '@type': 'Brand', name: siteName },
     url,
     ...(product.image && { image: toAbsoluteUrl(product.image) }),
-    offers: offerOf(product, url, hasServices),
+    offers: offerOf(product, url, isFree),
   };
 }
 
@@ -107,7 +107,7 @@ export function productHead(context: HeadContext): PageHead {
     jsonLd: jsonLdOf(
       product,
       toAbsoluteUrl(canonical),
-      getData(deliveryQuery)?.configured ?? false,
+      isDeliveryFree(getData(deliveryQuery)),
       context,
     ),
   };
