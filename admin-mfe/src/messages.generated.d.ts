@@ -817,6 +817,7 @@ interface Messages {
   'adminParcels.printSlips': () => string;
   'adminParcels.printLabels': () => string;
   'adminParcels.nothingPacked': () => string;
+  'adminParcels.printFailed': () => string;
   'adminParcels.parcelName': (params: { n: number }) => string;
   'adminParcels.sendParcel': () => string;
   'adminParcels.sendName': (params: { name: string | number }) => string;

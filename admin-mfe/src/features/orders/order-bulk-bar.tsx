@@ -92,10 +92,10 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
             {$t('adminOrders.packAndSend')}
           </PermissionButton>
         )}
-        <Button onClick={() => void sheets.print(orders, 'slips')}>
+        <Button onClick={() => sheets.print(orders, 'slips')}>
           {$t('adminOrders.printSlips')}
         </Button>
-        <Button onClick={() => void sheets.print(orders, 'labels')}>
+        <Button onClick={() => sheets.print(orders, 'labels')}>
           {$t('adminOrders.printLabels')}
         </Button>
         <Suspense>

@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
+import {
+  createProblem,
+  getFailureMessages,
+  type FakeResponses,
+} from '@challenge-coins/shared-ui/api/testing';
 import {
   renderAdmin,
   toPageResponse,
@@ -346,6 +350,35 @@ describe('Orders tab', () => {
     expect(label).toHaveTextContent('Haiti+50937000000456789AB');
     expect(label).not.toHaveTextContent('Happy birthday!');
     expect(print).toHaveBeenCalledTimes(2);
+  });
+
+  const detail = () => ({ ...anOrder(), note: '', timeline: [], delivery: null });
+  const shipments = () => ({ delivery_state: 'unfulfilled', shipments: [], left: [] });
+
+  it.each([
+    ['the order', { [DETAIL]: () => createProblem(500, 'x', ''), [SHIPMENTS]: shipments }],
+    ['its parcels', { [DETAIL]: detail, [SHIPMENTS]: () => createProblem(403, 'x', '') }],
+    ['an order that is gone', { [DETAIL]: () => createProblem(404, 'x', '') }],
+  ])('prints nothing if a request fails: %s', async (_case, replies) => {
+    const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    const { host } = openOrders(replies);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Print labels' }));
+    const message = 'The addresses and parcels could not be loaded. Nothing was printed.';
+    await waitFor(() => expect(getFailureMessages(host.queryClient)).toEqual([message]));
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  it('prints whole orders with an older API version, which has no parcels', async () => {
+    const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    openOrders({
+      [DETAIL]: () => ({ ...anOrder(), note: '', timeline: [] }),
+      [SHIPMENTS]: () => createProblem(404, 'x', ''),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Print packing slips' }));
+    expect(await screen.findByText('2 × Catherine Flon, N° 4–5')).toBeInTheDocument();
+    expect(print).toHaveBeenCalledTimes(1);
   });
 
   it('offers customs papers only if a selected order leaves the country', async () => {

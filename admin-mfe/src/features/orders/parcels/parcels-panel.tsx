@@ -81,10 +81,10 @@ function Parcels({ order, shipments: { shipments, left, customs } }: ParcelsProp
           )}
           {isLive && (
             <>
-              <Button onClick={() => void sheets.print([order], 'slips')}>
+              <Button onClick={() => sheets.print([order], 'slips')}>
                 {$t('adminParcels.printSlips')}
               </Button>
-              <Button onClick={() => void sheets.print([order], 'labels')}>
+              <Button onClick={() => sheets.print([order], 'labels')}>
                 {$t('adminParcels.printLabels')}
               </Button>
             </>
