@@ -315,7 +315,7 @@ interface Messages {
   'faqs.preOrders': () => string;
   'faqs.preOrdersAnswer': (params: { link: (text: string) => import('react').ReactNode }) => import('react').ReactNode;
   'faqs.giftSet': () => string;
-  'faqs.giftSetAnswer': (params: { link: (text: string) => import('react').ReactNode; price: string | number; regular: string | number }) => import('react').ReactNode;
+  'faqs.giftSetAnswer': (params: { link: (text: string) => import('react').ReactNode }) => import('react').ReactNode;
   'faqs.bulk': () => string;
   'faqs.bulkAnswer': (params: { link: (text: string) => import('react').ReactNode }) => import('react').ReactNode;
   'faqs.payment': () => string;

@@ -103,6 +103,16 @@ describe('the gift set builder', () => {
     expect(localStorage.getItem('customGiftSet')).toBe('["2","6","8"]');
   });
 
+  it('shows the price that is charged while the set is on sale', async () => {
+    localStorage.setItem('customGiftSet', '["2","6","8"]');
+    const products = PRODUCTS.map((product) =>
+      product.id === '14' ? { ...product, sale_price: 48 } : product,
+    );
+    await renderBuilder({ 'GET /products': () => products });
+    expect(screen.getByRole('button', { name: 'Complete Your Gift Set - $48.00' })).toBeVisible();
+    expect(screen.getByText(/you save \$27$/)).toBeVisible();
+  });
+
   it('adds the set with its coins to the cart and opens the cart', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
     const { api, router } = await renderBuilder({ 'POST /cart/add': () => aCart() });

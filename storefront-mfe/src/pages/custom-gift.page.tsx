@@ -5,7 +5,7 @@ import { ErrorState, PageHeading, PageContainer } from '@challenge-coins/shared-
 import { useLoginGuard } from '../after-login.ts';
 import { useAddToCart, type CartAddition } from '../features/cart/add-to-cart.ts';
 import { useProductsByCategory } from '../features/catalog/products-by-category.ts';
-import { CUSTOM_SET_ID, plateCaption } from '@challenge-coins/shared-ui/shop';
+import { CUSTOM_SET_ID, plateCaption, pricePaid } from '@challenge-coins/shared-ui/shop';
 import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';
 import { SEATS, SELECTABLE } from '../features/gift-set/selection.ts';
 import { clearSelection } from '../features/gift-set/selection-storage.ts';
@@ -59,7 +59,7 @@ export function CustomGiftPage() {
           return (
             <GiftSetBuilder
               products={all}
-              setPrice={set.price}
+              setPrice={pricePaid(set)}
               busy={isPending}
               captionOf={plateCaption}
               onComplete={(coins) => complete(set.name, coins)}

@@ -75,6 +75,13 @@ describe('FAQ page', () => {
     expect(open).toHaveTextContent('within 30 days');
   });
 
+  it('names no price of the gift set, which the shop can change', async () => {
+    const { container } = await renderPage('/faqs', ROUTES);
+    const answer = container.querySelector('#gift-set p');
+    expect(answer).toHaveTextContent('one price, which you see while you choose');
+    expect(answer).not.toHaveTextContent('$');
+  });
+
   it('links to Contact', async () => {
     await renderPage('/faqs', ROUTES);
     const link = screen.getByRole('link', { name: 'Contact Support' });
@@ -88,18 +95,18 @@ describe('FAQ page', () => {
     expect(await deliveryAnswers(terms, 'Nothing. Shipping')).toEqual(DEFAULT);
   });
 
-  it('says where the shop delivers and what it costs once that is set up', async () => {
-    expect(await deliveryAnswers(() => caribbean, 'From $18.00')).toEqual([
-      'We deliver to Dominican Republic, Haiti.',
-      `From $18.00, depending on your country and the service. You see the price before you order. ${DUTIES}`,
-    ]);
-  });
-
   it('promises nothing while the settings cannot be loaded', async () => {
     const answers = deliveryAnswers(() => createProblem(500, 'x', ''), 'You see the price');
     expect(await answers).toEqual([
       'You see before you order which countries we deliver to.',
       'You see the price of shipping before you order.',
+    ]);
+  });
+
+  it('says where the shop delivers and what it costs once that is set up', async () => {
+    expect(await deliveryAnswers(() => caribbean, 'From $18.00')).toEqual([
+      'We deliver to Dominican Republic, Haiti.',
+      `From $18.00, depending on your country and the service. You see the price before you order. ${DUTIES}`,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
+import { CUSTOM_SET_ID, pricePaid } from '@challenge-coins/shared-ui/shop';
 import { LinkButton } from '@challenge-coins/shared-ui/ui';
 import { useProductsByCategory } from '../features/catalog/products-by-category.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
@@ -37,7 +37,7 @@ export default function HomeSections({ first }: { first: readonly Product[] }) {
         more={<LinkButton to="/shop?filter=gift_set">{$t('home.allGiftSets')}</LinkButton>}
       >
         <div className={classes.sets}>
-          {set && <SetOffer products={first} setPrice={set.price} />}
+          {set && <SetOffer products={first} setPrice={pricePaid(set)} />}
           <ProductGrid products={sets.slice(0, MAX_SETS)} level={3} />
         </div>
       </Section>

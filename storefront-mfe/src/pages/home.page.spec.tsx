@@ -112,6 +112,15 @@ describe('the home page', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  it('promotes the custom gift set at its sale price', async () => {
+    const onSale = PRODUCTS.map((product) =>
+      product.id === '14' ? { ...product, sale_price: 48 } : product,
+    );
+    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => onSale });
+    await renderPage('/', ROUTES);
+    expect(await screen.findByText('pick any 3 coins for $48 (save $27)')).toBeVisible();
+  });
+
   it('shows heading and mission while the API is down', async () => {
     const down = () => createProblem(503, 'x', 'Not now.');
     fakeApi({ 'GET /settings': down, 'GET /products': down });

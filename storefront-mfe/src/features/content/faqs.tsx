@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import {
   DOMESTIC_DAYS,
   DUTIES_TEXT,
@@ -13,8 +12,8 @@ import { requestPath } from '../../request-path.ts';
 export interface Faq {
   /** Fragment that opens the question: /faqs#returns. */
   readonly id: string;
-  /** Answer of a shop without delivery services. */
   readonly question: string;
+  /** Answer of a shop without delivery services. */
   readonly answer: ReactNode;
 }
 
@@ -72,8 +71,6 @@ export const FAQS: readonly Faq[] = [
     question: $t('faqs.giftSet'),
     answer: $t('faqs.giftSetAnswer', {
       link: (text) => <Link to="/custom-gift">{text}</Link>,
-      price: formatMoney(60),
-      regular: formatMoney(75),
     }),
   },
   {
