@@ -24,12 +24,14 @@ function openPage(replies: Parameters<typeof fakeApi>[0]) {
 
 describe('returns page', () => {
   it('lists returns with their order, reason, state and the deadline of the refund', async () => {
-    const items = [listed, closed];
-    openPage({ [LIST]: () => ({ items, total: 2, page: 1, page_size: 20, open: 1 }) });
+    const takenBack: ReturnEntry = { ...listed, id: 'r3', state: 'cancelled', is_overdue: false };
+    const items = [listed, closed, takenBack];
+    openPage({ [LIST]: () => ({ items, total: 3, page: 1, page_size: 20, open: 1 }) });
     const [, ...rows] = getRowTexts(await screen.findByRole('table'));
     expect(rows.map((text) => text.replaceAll(/\s/g, ' ').replace(/^.*?[AP]M/, ''))).toEqual([
       '1804A04ACatherine FlonWithdrawal2 coinsWaiting for the parcel, overdueRefund until January 17, 2026',
       '1804A04ACatherine FlonDamaged1 coinRefund failed',
+      '1804A04ACatherine FlonWithdrawal2 coinsTaken back',
     ]);
     const [order] = screen.getAllByRole('link', { name: '1804A04A' });
     expect(order).toHaveAttribute('href', '/admin/orders/o1');

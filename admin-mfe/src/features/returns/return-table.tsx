@@ -6,6 +6,9 @@ import { returnReason, returnState } from './return-labels.ts';
 import type { ReturnEntry } from './returns.queries.ts';
 import classes from './return-list.module.css';
 
+/** States without a further step. */
+const CLOSED: readonly ReturnEntry['state'][] = ['refunded', 'rejected', 'cancelled'];
+
 /** Table of returns: of which order, why, and until when to refund. Steps are taken on the page of the order. */
 export function ReturnTable({ returns }: { returns: readonly ReturnEntry[] }) {
   return (
@@ -23,7 +26,7 @@ export function ReturnTable({ returns }: { returns: readonly ReturnEntry[] }) {
       <tbody>
         {returns.map((own) => {
           const [label, tone] = returnState(own);
-          const isOpen = own.state !== 'refunded' && own.state !== 'rejected';
+          const isOpen = !CLOSED.includes(own.state);
           return (
             <tr key={own.id}>
               <th scope="row">{formatShortDateTime(own.requested_at)}</th>
