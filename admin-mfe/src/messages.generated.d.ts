@@ -791,6 +791,7 @@ interface Messages {
   'adminParcels.missingDescription': () => string;
   'adminParcels.missingHsCode': () => string;
   'adminParcels.missingOrigin': () => string;
+  'adminParcels.missingWeight': () => string;
   'adminParcels.sendFailedMany': () => string;
   'adminParcels.packAndSendHelp': () => string;
   'adminParcels.carrier': () => string;
@@ -816,8 +817,8 @@ interface Messages {
   'adminParcels.packSome': () => string;
   'adminParcels.printSlips': () => string;
   'adminParcels.printLabels': () => string;
-  'adminParcels.nothingPacked': () => string;
   'adminParcels.printFailed': () => string;
+  'adminParcels.nothingPacked': () => string;
   'adminParcels.parcelName': (params: { n: number }) => string;
   'adminParcels.sendParcel': () => string;
   'adminParcels.sendName': (params: { name: string | number }) => string;
@@ -830,6 +831,10 @@ interface Messages {
   'adminParcels.cancelMessage': () => string;
   'adminParcels.cancelConfirm': () => string;
   'adminParcels.packedAt': (params: { date: string | number; name: string | number }) => string;
+  'adminParcels.sentAt': (params: { date: string | number }) => string;
+  'adminParcels.deliveredAt': (params: { date: string | number }) => string;
+  'adminParcels.returnedAt': (params: { date: string | number }) => string;
+  'adminParcels.cancelledAt': (params: { date: string | number }) => string;
   'adminParcels.parcelPacked': () => string;
   'adminParcels.parcelSent': () => string;
   'adminParcels.sendFailed': () => string;

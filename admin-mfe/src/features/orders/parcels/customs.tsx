@@ -121,5 +121,5 @@ const FIELD_WORDS: Readonly<Record<OrderCustoms['incomplete'][number]['missing']
     customs_description: $t('adminParcels.missingDescription'),
     hs_code: $t('adminParcels.missingHsCode'),
     origin_country: $t('adminParcels.missingOrigin'),
-    weight: 'weight',
+    weight: $t('adminParcels.missingWeight'),
   };

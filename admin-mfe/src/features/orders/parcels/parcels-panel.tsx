@@ -238,15 +238,13 @@ function Tracking({ shipment }: { readonly shipment: Shipment }) {
 
 /** "Packed Jan 2, 2026, 9:00 AM by Sanité · Sent Jan 2, 2026, 9:30 AM" */
 function historyText(shipment: Shipment): string {
-  const times = {
-    Sent: shipment.shipped_at,
-    Delivered: shipment.delivered_at,
-    Returned: shipment.returned_at,
-    Cancelled: shipment.cancelled_at,
-  };
-  const later = Object.entries(times).flatMap(([verb, time]) =>
-    time === null ? [] : [`${verb} ${formatDateTime(time)}`],
-  );
+  const { shipped_at, delivered_at, returned_at, cancelled_at } = shipment;
+  const later = [
+    shipped_at !== null && $t('adminParcels.sentAt', { date: formatDateTime(shipped_at) }),
+    delivered_at !== null && $t('adminParcels.deliveredAt', { date: formatDateTime(delivered_at) }),
+    returned_at !== null && $t('adminParcels.returnedAt', { date: formatDateTime(returned_at) }),
+    cancelled_at !== null && $t('adminParcels.cancelledAt', { date: formatDateTime(cancelled_at) }),
+  ].filter((text) => text !== false);
   const packed = $t('adminParcels.packedAt', {
     date: formatDateTime(shipment.packed_at),
     name: shipment.packed_by,
