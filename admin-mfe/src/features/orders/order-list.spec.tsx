@@ -452,6 +452,63 @@ describe('Orders tab', () => {
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
   });
 
+  describe('with more than 100 selected orders', () => {
+    const ids = Array.from({ length: 101 }, (_, at) => ID.slice(0, -3) + String(100 + at));
+    const orders = ids.map((id) => ({ ...anOrder('pending', id), delivery_state: 'unfulfilled' }));
+    const problem = () => createProblem(503, 'x', 'Not now.');
+    const selectAll = async (replies: FakeResponses) => {
+      const rendered = openOrders({ [LIST]: () => toPageResponse(orders), ...replies });
+      fireEvent.click(
+        await screen.findByRole('checkbox', { name: 'Select all orders on this page' }),
+      );
+      return rendered;
+    };
+    const bodiesOf = (requests: readonly Request[]) =>
+      Promise.all(
+        requests.map(
+          (request) => request.json() as Promise<{ ids?: string[]; parcels?: unknown[] }>,
+        ),
+      );
+
+    it.each(['all is well', 'the second request fails'])('sets their status, %s', async (how) => {
+      let requests = 0;
+      const { asked, host } = await selectAll({
+        [BULK]: () => {
+          requests += 1;
+          if (requests === 1) return { changed: ids.slice(0, 100), unchanged: [], refused: [] };
+          return how === 'all is well'
+            ? { changed: ids.slice(100), unchanged: [], refused: [] }
+            : problem();
+        },
+      });
+      fireEvent.click(screen.getByRole('button', { name: 'Set 101 orders to Completed' }));
+      const n = how === 'all is well' ? 101 : 100;
+      const message = `${n} orders are now Completed.`;
+      await waitFor(() => expect(host.toasts).toEqual([{ title: 'Success', message }]));
+      const bodies = await bodiesOf(asked(BULK));
+      expect(bodies.map((body) => body.ids)).toEqual([ids.slice(0, 100), ids.slice(100)]);
+      expect(screen.queryAllByText(/^Order .*: Not now\.$/)).toHaveLength(101 - n);
+    });
+
+    it('sends their parcels, and keeps those that were not sent', async () => {
+      let requests = 0;
+      const { asked, host } = await selectAll({
+        [SEND]: () => {
+          requests += 1;
+          return requests === 1 ? { sent: ids.slice(0, 100), refused: [] } : problem();
+        },
+      });
+      fireEvent.click(screen.getByRole('button', { name: 'Pack and send' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Pack and send 101 orders' });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+      expect(await within(dialog).findByText('Not now.')).toBeVisible();
+      const bodies = await bodiesOf(asked(SEND));
+      expect(bodies.map((body) => body.parcels?.length)).toEqual([100, 1]);
+      expect(host.toasts).toMatchObject([{ message: '100 orders sent.' }]);
+      expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
+    });
+  });
+
   it('requests the filters of the URL', async () => {
     const path = '/admin?tab=orders&status=completed&q=456789AB&page=3&sort=nonsense';
     const { asked } = openOrders({ [LIST]: () => toPageResponse([]) }, { path });

@@ -1,4 +1,10 @@
-import { api, fetchAllPages, isApiError, unwrap } from '@challenge-coins/shared-ui/api';
+import {
+  api,
+  fetchAllPages,
+  getErrorMessage,
+  isApiError,
+  unwrap,
+} from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   keepPreviousData,
@@ -12,6 +18,7 @@ import {
   type KnownOrderStatus,
 } from '@challenge-coins/shared-ui/shop';
 import { pageQuery } from '../../common/lists/page-query.ts';
+import { sendInChunks } from '../../common/lists/send-in-chunks.ts';
 
 const ORDER_PAGE_SIZE = 20;
 
@@ -167,14 +174,41 @@ export function useSetOrderStatus(id: string) {
   return { change, getPendingStatus };
 }
 
+/** Result of a bulk change: ids of the orders, and the refused ones with the reason. */
+interface StatusReport {
+  readonly changed: string[];
+  readonly unchanged: string[];
+  readonly refused: { readonly id: string; readonly detail: string }[];
+}
+
+/** Sets one status for any number of orders. */
+async function postStatuses(
+  ids: readonly string[],
+  status: KnownOrderStatus,
+): Promise<StatusReport> {
+  const reports = await sendInChunks<string, StatusReport>(
+    ids,
+    (chunk) => unwrap(api.POST('/admin/orders/status', { body: { ids: chunk, status } })),
+    (rest, error) => {
+      const detail = getErrorMessage(error, $t('adminOrders.statusFailed'));
+      return { changed: [], unchanged: [], refused: rest.map((id) => ({ id, detail })) };
+    },
+  );
+  return {
+    changed: reports.flatMap(({ changed }) => changed),
+    unchanged: reports.flatMap(({ unchanged }) => unchanged),
+    refused: reports.flatMap(({ refused }) => refused),
+  };
+}
+
 /** Sets one status for several orders. The result lists refused orders with the reason. */
 export function useOrderStatuses() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     meta: { failure: $t('adminOrders.statusFailed') },
-    mutationFn: (body: { ids: string[]; status: KnownOrderStatus }) =>
-      unwrap(api.POST('/admin/orders/status', { body })),
+    mutationFn: ({ ids, status }: { ids: string[]; status: KnownOrderStatus }) =>
+      postStatuses(ids, status),
     onSuccess: async ({ changed, unchanged }, { status }) => {
       const done = changed.length + unchanged.length;
       if (done > 0) {
@@ -186,19 +220,10 @@ export function useOrderStatuses() {
   });
 }
 
-/** Maximum number of orders per request. */
-const MAX_BULK_ORDERS = 100;
-
-/** Cancels any number of orders, a request for each 100. Returns the number cancelled, and the refused ones. */
+/** Cancels any number of orders. Returns the number cancelled, and the refused ones. */
 export async function cancelOrders(ids: readonly string[]) {
-  const result = { changed: 0, refused: [] as { id: string; detail: string }[] };
-  for (let start = 0; start < ids.length; start += MAX_BULK_ORDERS) {
-    const body = { ids: ids.slice(start, start + MAX_BULK_ORDERS), status: 'cancelled' as const };
-    const { changed, refused } = await unwrap(api.POST('/admin/orders/status', { body }));
-    result.changed += changed.length;
-    result.refused.push(...refused);
-  }
-  return result;
+  const { changed, refused } = await postStatuses(ids, 'cancelled');
+  return { changed: changed.length, refused };
 }
 
 /** Saves the internal note of an order. */

@@ -1,4 +1,4 @@
-import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
+import { api, getErrorMessage, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   keepPreviousData,
@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@challenge-coins/shared-ui/platform';
+import { sendInChunks } from '../../../common/lists/send-in-chunks.ts';
 import type { ParcelCarrierKey } from './parcel-labels.ts';
 
 type ReadShipments = ResponseBody<'/admin/orders/{id}/shipments', 'get'>;
@@ -132,13 +133,34 @@ interface SentParcels {
   parcels: { id: string; order_id: string; tracking_code: string }[];
 }
 
+/** Result of sending: ids of the orders that were sent, and the refused ones with the reason. */
+interface SendReport {
+  readonly sent: string[];
+  readonly refused: { readonly id: string; readonly detail: string }[];
+}
+
+async function postParcels({ carrier, parcels }: SentParcels): Promise<SendReport> {
+  const reports = await sendInChunks<SentParcels['parcels'][number], SendReport>(
+    parcels,
+    (chunk) => unwrap(api.POST('/admin/shipments', { body: { carrier, parcels: chunk } })),
+    (rest, error) => {
+      const detail = getErrorMessage(error, $t('adminParcels.sendFailedMany'));
+      return { sent: [], refused: rest.map(({ order_id: id }) => ({ id, detail })) };
+    },
+  );
+  return {
+    sent: reports.flatMap(({ sent }) => sent),
+    refused: reports.flatMap(({ refused }) => refused),
+  };
+}
+
 /** Packs and sends what is left of many orders. The result lists refused orders with the reason. */
 export function useSendParcels() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     meta: { failure: $t('adminParcels.sendFailedMany') },
-    mutationFn: (body: SentParcels) => unwrap(api.POST('/admin/shipments', { body })),
+    mutationFn: postParcels,
     onSuccess: ({ sent }) => {
       if (sent.length === 0) return;
       const message = $t('adminParcels.ordersSent', { n: sent.length });
