@@ -12,10 +12,11 @@ export function holdsPieces(status: string): boolean {
 export const IS_LIVE_SHIPMENT_SQL = `shipment.state IN ('packed', 'shipped', 'delivered')`;
 
 /**
- * SQL condition on `orders`: paid and not all sent; the index `orders_to_pack` has the same condition. What is in a packed
- * parcel counts as not sent.
+ * SQL condition on `orders`: paid, not refunded in full, and not all sent; the index `orders_left_to_pack` has the same
+ * condition. Refunds are compared with the payments, because an order can be paid twice, or again after a refund. What is in a
+ * packed parcel counts as not sent.
  */
-export const IS_TO_PACK_SQL = `orders.status = 'pending' AND orders.paid_cents >= orders.total_cents AND (orders.total_cents = 0 OR orders.refunded_cents < orders.total_cents) AND coalesce(orders.shipment_state, 'unfulfilled') IN ('unfulfilled', 'partly_fulfilled')`;
+export const IS_TO_PACK_SQL = `orders.status = 'pending' AND orders.paid_cents >= orders.total_cents AND (orders.total_cents = 0 OR orders.refunded_cents < orders.paid_cents) AND coalesce(orders.shipment_state, 'unfulfilled') IN ('unfulfilled', 'partly_fulfilled')`;
 
 /** SQL condition on `orders`: a parcel is packed and has not been sent. The array lets PostgreSQL use an index of `orders`. */
 export const HAS_PACKED_PARCEL_SQL = `orders.id = ANY (ARRAY(SELECT order_id FROM shipment WHERE state = 'packed'))`;

@@ -23,7 +23,9 @@ import type { DeliveryState, OrderStatus } from './order-status.js';
 @Index('orders_by_total', ['totalCents', 'id'])
 @Index('orders_by_short_id', ['shortId'])
 @Index('orders_by_open_amount', { synchronize: false })
+// Used by older API versions to list what is to be packed.
 @Index('orders_to_pack', { synchronize: false })
+@Index('orders_left_to_pack', { synchronize: false })
 @Index('orders_to_expire', ['payUntil'], { where: 'pay_until IS NOT NULL' })
 export class OrderEntity {
   @PrimaryKeyColumn('uuid', 'orders_pk')

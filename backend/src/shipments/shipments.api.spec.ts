@@ -449,6 +449,29 @@ describe('the order list', () => {
     await ship(await packSome(order, 1));
     expect([...(await listed('to_pack')), ...(await listed('to_send'))]).not.toContain(order);
   });
+
+  it.each([
+    ['paid twice with the excess refunded', [50, 50], [50], true],
+    ['paid twice, with a part of the order refunded, too', [50, 50], [50, 25], true],
+    ['refunded by mistake and paid again', [50], [50], true, 50],
+    ['refunded in part', [50], [25], true],
+    ['refunded in full', [50], [50], false],
+    ['paid twice and refunded in full', [50, 50], [50, 50], false],
+    ['paid in part', [20], [], false],
+  ])(
+    'has an order to pack if it is paid and not refunded in full: %s',
+    async (_case, payments, refunds, isToPack, again = 0) => {
+      const { order } = await aBuyersOrder(2);
+      let payment_id = '';
+      for (const amount of payments) payment_id = await pay(order, amount);
+      for (const amount of refunds) {
+        const refund = { id: randomUUID(), payment_id, amount, reason: 'Paid twice' };
+        expect((await admin.post(`/admin/orders/${order}/refunds`, refund)).status).toBe(200);
+      }
+      if (again > 0) await pay(order, again);
+      expect((await listed('to_pack')).includes(order)).toBe(isToPack);
+    },
+  );
 });
 
 describe('a buyer', () => {

@@ -62,6 +62,7 @@ import { TranslatedTexts1796100002000 } from './1796100002000-translated-texts.j
 import { CommentLocale1796100002010 } from './1796100002010-comment-locale.js';
 import { Locales1796100002100 } from './1796100002100-locales.js';
 import { TranslatedDimensions1796100002200 } from './1796100002200-translated-dimensions.js';
+import { OrdersLeftToPack1796100002310 } from './1796100002310-orders-left-to-pack.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -128,4 +129,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CommentLocale1796100002010,
   Locales1796100002100,
   TranslatedDimensions1796100002200,
+  OrdersLeftToPack1796100002310,
 ];
