@@ -14,6 +14,7 @@ import {
   useCustomSet,
 } from '../../test/products.js';
 import { sqlState } from '../common/transaction.js';
+import { UnitsGivenBack1796100002320 } from '../database/migrations/1796100002320-units-given-back.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import type { AdminOrderDetail, AdminOrderDto } from '../orders/orders.contract.js';
 import { PaymentDeadlines } from '../payments/payment-deadlines.js';
@@ -78,6 +79,29 @@ async function pay(order: string, amount: number): Promise<string> {
     ...{ id: randomUUID(), method: 'cash', amount, remark: '' },
   });
   return body.payments[0]?.id ?? '';
+}
+
+/** The buyer returns units of an order with one item, and the shop receives them. */
+async function returnUnits({ user, order }: Buyer, quantity: number, pieces: object[] = []) {
+  const line_id = await lineOf(order);
+  const id = randomUUID();
+  const items = [{ line_id, quantity }];
+  const own = pieces.map((piece) => ({ ...piece, line_id }));
+  const request = { id, reason: 'damaged', comment: '', items, pieces: own };
+  expect((await user.post(`/orders/${order}/returns`, request)).status).toBe(200);
+  const outcome = 'restock';
+  const parcel =
+    own.length > 0
+      ? { pieces: own.map((piece) => ({ ...piece, outcome })) }
+      : { items: items.map((item) => ({ ...item, outcome })) };
+  expect((await admin.post(`/admin/returns/${id}/receive`, parcel)).status).toBe(200);
+}
+
+/** A paid order of a coin without numbers for $25 each. */
+async function anUnnumberedOrder(quantity: number): Promise<Buyer & { payment: string }> {
+  const user = await aConfirmedUser(api);
+  const order = await anOrder(user, await aProduct(api), { quantity });
+  return { user, order, payment: await pay(order, quantity * 25) };
 }
 
 /** Refunds a number of an order with one item. */
@@ -269,6 +293,96 @@ describe('pieces that the buyer gives back', () => {
     expect(await stateOf(order)).toBe('partly_fulfilled');
     expect((await giveBack(order, payment, 2)).status).toBe(200);
     expect(await read(order)).toMatchObject({ delivery_state: 'fulfilled', left: [] });
+  });
+
+  it('without numbers are not packed, and the order is delivered with the others', async () => {
+    const buyer = await anUnnumberedOrder(2);
+    const { order } = buyer;
+    await returnUnits(buyer, 1);
+    const id = randomUUID();
+    expect((await pack(order, { id })).body).toMatchObject({
+      ...{ left: [], shipments: [{ items: [{ quantity: 1 }] }] },
+    });
+    await ship(id);
+    expect(await read(order)).toMatchObject({ delivery_state: 'fulfilled', left: [] });
+    expect((await change(id, 'deliver')).body).toMatchObject({ delivery_state: 'delivered' });
+  });
+
+  it('after a parcel are those that were sent first', async () => {
+    const buyer = await anUnnumberedOrder(3);
+    const { order } = buyer;
+    await ship(await packSome(order, 1));
+    await returnUnits(buyer, 1);
+    // The one that was sent came back.
+    expect(await read(order)).toMatchObject({ left: [{ quantity: 2 }] });
+    await returnUnits(buyer, 1);
+    expect(await read(order)).toMatchObject({
+      ...{ delivery_state: 'partly_fulfilled', left: [{ quantity: 1 }] },
+    });
+    await returnUnits(buyer, 1);
+    expect(await read(order)).toMatchObject({ delivery_state: 'fulfilled', left: [] });
+  });
+
+  it.each(['before', 'after'])(
+    'of a refused parcel are not packed again if the parcel is marked as returned %s that',
+    async (time) => {
+      for (const mintage of [9, null]) {
+        const user = await aConfirmedUser(api);
+        const coin = await aProduct(api, { mintage });
+        const order = await anOrder(user, coin, { quantity: 2 });
+        const payment_id = await pay(order, 50);
+        const pieces = [1, 2].map((number) => ({ product_id: coin, number }));
+        const id = await packSome(order, 2);
+        await ship(id);
+        if (time === 'before') await change(id, 'return');
+        await returnUnits({ user, order }, 2, mintage === null ? [] : pieces);
+        if (time === 'after') await change(id, 'return');
+        const refund = { id: randomUUID(), payment_id, amount: 40, reason: 'Refused' };
+        await admin.post(`/admin/orders/${order}/refunds`, refund);
+        expect(await read(order)).toMatchObject({ delivery_state: 'fulfilled', left: [] });
+        const toPack = '/admin/orders?page=1&page_size=100&delivery=to_pack';
+        const { items } = (await admin.get<{ items: AdminOrderDto[] }>(toPack)).body;
+        expect(items.map((one) => one.id)).not.toContain(order);
+      }
+    },
+  );
+
+  it.each(['return', 'refund'])(
+    'of a set with a coin without numbers are not packed: %s',
+    async (way) => {
+      const user = await aConfirmedUser(api);
+      const numbered = await aProduct(api, { name: 'One', mintage: 5 });
+      const coins = [numbered, await aProduct(api, { name: 'Two' }), await aProduct(api)];
+      const order = await anOrder(user, set, { coins, quantity: 2 });
+      const payment_id = await pay(order, 120);
+      if (way === 'return')
+        await returnUnits({ user, order }, 1, [{ product_id: numbered, number: 1 }]);
+      else {
+        const given = { line_id: await lineOf(order), product_id: numbered, number: 1 };
+        const refund = { id: randomUUID(), payment_id, amount: 60, reason: 'Changed my mind' };
+        const pieces = [{ ...given, outcome: 'restock' }];
+        await admin.post(`/admin/orders/${order}/refunds`, { ...refund, pieces });
+      }
+      expect(await read(order)).toMatchObject({ left: [{ quantity: 1 }] });
+      const id = randomUUID();
+      await pack(order, { id });
+      await ship(id);
+      expect(await read(order)).toMatchObject({ delivery_state: 'fulfilled', left: [] });
+    },
+  );
+
+  it('of orders from before the migration are not waited for any longer', async () => {
+    const buyer = await anUnnumberedOrder(2);
+    const migration = new UnitsGivenBack1796100002320();
+    const runner = api.dataSource.createQueryRunner();
+    await migration.down(runner);
+    await ship(await packSome(buyer.order, 1));
+    await returnUnits(buyer, 1);
+    await returnUnits(buyer, 1);
+    expect(await read(buyer.order)).toMatchObject({ left: [{ quantity: 1 }] });
+    await migration.up(runner);
+    await runner.release();
+    expect(await read(buyer.order)).toMatchObject({ delivery_state: 'fulfilled', left: [] });
   });
 
   it('do not come from a packed parcel', async () => {

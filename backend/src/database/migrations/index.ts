@@ -63,6 +63,7 @@ import { CommentLocale1796100002010 } from './1796100002010-comment-locale.js';
 import { Locales1796100002100 } from './1796100002100-locales.js';
 import { TranslatedDimensions1796100002200 } from './1796100002200-translated-dimensions.js';
 import { OrdersLeftToPack1796100002310 } from './1796100002310-orders-left-to-pack.js';
+import { UnitsGivenBack1796100002320 } from './1796100002320-units-given-back.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -130,4 +131,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Locales1796100002100,
   TranslatedDimensions1796100002200,
   OrdersLeftToPack1796100002310,
+  UnitsGivenBack1796100002320,
 ];
