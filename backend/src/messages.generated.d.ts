@@ -205,6 +205,7 @@ interface Messages {
   'errors.returnsNothingReceived': () => string;
   'errors.returnsCoinsNotInReturn': () => string;
   'errors.returnsRefundFailed': () => string;
+  'errors.returnsIncompleteSet': () => string;
   'errors.returnsRefundTooLarge': () => string;
   'errors.returnsWithdrawalWithoutOrder': () => string;
   'errors.returnsStateChanged': (params: { state: string }) => string;

@@ -16,6 +16,7 @@ import {
   ApproveReturn,
   CoinsNotInReturn,
   CoinsNotReturnable,
+  IncompleteSetReceived,
   NothingReceived,
   OpenReturn,
   OrderNotReturnable,
@@ -96,6 +97,7 @@ export class AdminReturnsController {
     new OrderNotReturnable(),
     new NothingReceived(),
     new CoinsNotInReturn(),
+    new IncompleteSetReceived(),
     new PieceNotInOrder(),
   )
   @Returns(200, AdminReturnDto)

@@ -14,6 +14,7 @@ export {
 export {
   CoinsNotInReturn,
   CoinsNotReturnable,
+  IncompleteSetReceived,
   NothingReceived,
   OrderNotReturnable,
   ReturnIdReused,

@@ -81,6 +81,22 @@ async function aPaidOrder(
 }
 type PaidOrder = Awaited<ReturnType<typeof aPaidOrder>>;
 
+/** A paid custom set of three numbered coins for $60. */
+async function aPaidSet() {
+  const user = await aConfirmedUser(api);
+  const coins = await Promise.all(
+    [1, 2, 3].map((n) => aProduct(api, { name: `Coin ${n}`, mintage: 5 })),
+  );
+  const order = await anOrder(user, customSet, { coins });
+  await pay(order, 60);
+  const line_id = (await pageOf(user, order)).lines[0]?.line_id ?? '';
+  const products = coins.toSorted((a, b) => Number(a) - Number(b));
+  const pieceOf = (at: number, number: number): Piece => ({
+    ...{ line_id, product_id: products[at] ?? '', number },
+  });
+  return { user, order, line_id, pieceOf };
+}
+
 /** A requested return of the lowest numbers of an order; returns its id. */
 async function aReturn({ user, order, line_id, piece }: PaidOrder, count = 1, body: object = {}) {
   const id = randomUUID();
@@ -371,6 +387,45 @@ describe('a requested return', () => {
     expect((await step(id, 'receive', { pieces: outcomes })).body).toMatchObject({
       ...{ suggested_refund: 60, items: [{ received: 1 }] },
     });
+  });
+
+  it('of a custom set is received with all of its coins', async () => {
+    const { user, order, line_id, pieceOf } = await aPaidSet();
+    const pieces = [0, 1, 2].map((at) => pieceOf(at, 1));
+    const items = [{ line_id, quantity: 1 }];
+    const id = (await requestReturn(user, order, { items, pieces })).body.returns[0]?.id ?? '';
+    const parcel = pieces.map((piece) => ({ ...piece, outcome: 'restock' }));
+    for (const part of [parcel.slice(0, 1), parcel.slice(1)])
+      expect(await step(id, 'receive', { pieces: part })).toMatchObject(
+        refused(409, 'returns.incomplete-set'),
+      );
+    for (const piece of pieces)
+      expect(await pieceRow(piece)).toEqual({ is_held: true, is_retired: false });
+    expect((await step(id, 'receive', { pieces: parcel })).body).toMatchObject({
+      ...{ suggested_refund: 60, items: [{ received: 1 }] },
+    });
+  });
+
+  it('can have the other coins of a set of which one came back with a refund', async () => {
+    const { user, order, line_id, pieceOf } = await aPaidSet();
+    const { payments } = await ledgerOf(order);
+    const refund = { id: randomUUID(), payment_id: payments[0]?.id, amount: 20, reason: 'Bent' };
+    const given = [{ ...pieceOf(0, 1), outcome: 'retire' }];
+    const path = `/admin/orders/${order}/refunds`;
+    expect((await admin.post(path, { ...refund, pieces: given })).status).toBe(200);
+    const pieces = [pieceOf(1, 1), pieceOf(2, 1)];
+    expect((await pageOf(user, order)).lines).toMatchObject([
+      { quantity: 1, pieces: pieces.map(({ product_id }) => ({ product_id, number: 1 })) },
+    ]);
+    const items = [{ line_id, quantity: 1 }];
+    const { body } = await requestReturn(user, order, { items, pieces });
+    const parcel = pieces.map((piece) => ({ ...piece, outcome: 'restock' }));
+    expect(
+      (await step(body.returns[0]?.id ?? '', 'receive', { pieces: parcel })).body,
+    ).toMatchObject({
+      ...{ suggested_refund: 40, items: [{ received: 1 }] },
+    });
+    expect((await pageOf(user, order)).lines).toEqual([]);
   });
 
   it('is bounded per order', async () => {

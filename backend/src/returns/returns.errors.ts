@@ -47,6 +47,13 @@ export const CoinsNotInReturn = defineError(
   'errors.returnsCoinsNotInReturn',
 );
 
+/** Some coins of a set arrived without the others. */
+export const IncompleteSetReceived = defineError(
+  'returns.incomplete-set',
+  409,
+  'errors.returnsIncompleteSet',
+);
+
 /** The refund exceeds what the shop has left of the payments. */
 export const ReturnRefundTooLarge = defineError(
   'returns.refund-too-large',

@@ -10,7 +10,7 @@ const IS_AWAITED = `request.state IN ('requested', 'approved')`;
 
 /**
  * Units of each line in open returns, and those that are back. Pieces can also come back with a refund without a
- * return, so the larger count is right.
+ * return, so the larger count is right; a set is back when one number of each of its numbered coins is.
  */
 const LINES = defineQuery('lines of an order to return', {
   line_id: z.uuid(),
@@ -25,8 +25,12 @@ const LINES = defineQuery('lines of an order to return', {
             WHERE part.order_item_id = item.id), 0)::int AS awaited,
          greatest(
            coalesce((SELECT sum(part.received) FROM return_item part WHERE part.order_item_id = item.id), 0),
-           coalesce((SELECT max(given.count) FROM (
-             SELECT count(*) FROM order_piece_return WHERE order_item_id = item.id GROUP BY product_id) given), 0))::int AS back
+           coalesce((SELECT min(coin.back) FROM (
+             SELECT count(*) FILTER (WHERE own.is_back) AS back
+               FROM (SELECT product_id, true AS is_back FROM order_piece_return WHERE order_item_id = item.id
+                     UNION ALL
+                     SELECT product_id, false FROM piece WHERE order_item_id = item.id) own
+              GROUP BY own.product_id) coin), 0))::int AS back
     FROM order_item item WHERE item.order_id = $1 ORDER BY item.position`;
 
 const PIECES = defineQuery('pieces of an order to return', {

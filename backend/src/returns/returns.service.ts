@@ -45,6 +45,7 @@ import type {
 import {
   CoinsNotInReturn,
   CoinsNotReturnable,
+  IncompleteSetReceived,
   NothingReceived,
   OrderNotReturnable,
   ReturnIdReused,
@@ -64,6 +65,7 @@ import {
   findReturnsOfOrder,
   insertReturnContent,
   recordReceived,
+  type LinePiece,
   type ReturnRow,
 } from './returns.query.js';
 
@@ -322,7 +324,10 @@ function toRefundable(payment: Awaited<ReturnType<typeof findPayments>>[number])
   return { id, leftCents: capturedCents - refundedCents - pendingRefundCents };
 }
 
-/** Records the lines and pieces of a return that arrived. A line with numbers counts its pieces. */
+/**
+ * Records the lines and pieces of a return that arrived. A line with numbers counts its pieces; a set arrives with all of
+ * its coins, because the refund and what can still be returned are counted in sets.
+ */
 async function recordParcel(
   manager: EntityManager,
   id: string,
@@ -330,14 +335,19 @@ async function recordParcel(
 ): Promise<void> {
   if (items.length + pieces.length === 0) throw new NothingReceived();
   const expected = await findReturnItems(manager, [id]);
-  const numbered = new Set((await findReturnPieces(manager, [id])).map(({ line_id }) => line_id));
+  const announced = await findReturnPieces(manager, [id]);
+  const numbered = new Set(announced.map(({ line_id }) => line_id));
   if (items.some(({ line_id }) => numbered.has(line_id))) throw new CoinsNotInReturn();
   const received = expected.map(({ line_id, quantity }) => {
     const item = items.find((one) => one.line_id === line_id);
-    const own = pieces.filter((piece) => piece.line_id === line_id);
-    const ofPieces = Math.max(0, ...[...groupByProduct(own).values()].map(({ length }) => length));
-    const count = item?.quantity ?? ofPieces;
+    const isOwn = (piece: LinePiece) => piece.line_id === line_id;
+    const own = groupByProduct(pieces.filter(isOwn));
+    const counts = [...groupByProduct(announced.filter(isOwn)).keys()].map(
+      (productId) => own.get(productId)?.length ?? 0,
+    );
+    const count = item?.quantity ?? Math.max(0, ...counts);
     if (count > quantity) throw new CoinsNotInReturn();
+    if (counts.some((other) => other !== count)) throw new IncompleteSetReceived();
     return { line_id, quantity: count, outcome: item?.outcome ?? null };
   });
   const areKnown = items.every(({ line_id }) => expected.some((one) => one.line_id === line_id));

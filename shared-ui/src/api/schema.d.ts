@@ -25221,7 +25221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `returns.state-changed`, `returns.order-not-returnable`, `returns.coins-not-in-return`, `payments.piece-not-in-order` */
+            /** @description Conflict: `returns.state-changed`, `returns.order-not-returnable`, `returns.coins-not-in-return`, `returns.incomplete-set`, `payments.piece-not-in-order` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -103,6 +103,19 @@ describe('the returns of an order', () => {
     });
   });
 
+  it('stay open with the reason why a parcel is refused, such as a set without all of its coins', async () => {
+    const reason = 'A set comes back with all of its coins.';
+    const refuse = () => createProblem(409, 'returns.incomplete-set', reason);
+    const { asked, region } = await openReturns({}, { [stepOf('receive')]: refuse });
+    await userEvent.click(region.getByRole('button', { name: /^Parcel arrived/ }));
+    const number = dialog().getByRole('combobox', { name: 'Vertières, N° 5' });
+    await userEvent.selectOptions(number, 'restock');
+    await press('Record the parcel');
+    expect(await dialog().findByText(reason)).toBeVisible();
+    expect(number).toHaveValue('restock');
+    expect(asked(stepOf('receive'))).toHaveLength(1);
+  });
+
   it('are refunded with the suggested amount or another, down to nothing with a text', async () => {
     const { asked, host, region } = await openReturns(
       { state: 'received', suggested_refund: 25 },
