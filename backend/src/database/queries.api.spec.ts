@@ -58,8 +58,10 @@ const ABOUT_ALL = [
   'products to translate',
 ];
 
-/** Statements on few rows: staff invitations and images that wait to be encoded. */
-const ABOUT_FEW = ['close invitations', 'erase personal data', 'next picture to encode'];
+/** Statements on few rows: disputes, staff invitations and images that wait to be encoded. */
+const ABOUT_FEW = [
+  ...['close invitations', 'disputes', 'erase personal data', 'next picture to encode'],
+];
 
 /** Statements planned with their parameter values; admin/large-dataset.api.spec.ts checks what they read. */
 const PLANNED_WITH_VALUES = [
