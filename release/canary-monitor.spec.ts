@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createBucket } from './bucket.fixture.ts';
 import { CanaryMonitor } from './canary-monitor.ts';
 import { list } from './commands.ts';
@@ -62,6 +63,24 @@ describe.each(['a folder', 'a bucket'])('a canary in %s', (kind) => {
     expect(printed.join('\n')).toMatch(
       /bbbb was rolled back automatically at 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC: 5\.0 % of 60 visits had an error; of live aaaa 0\.0 % of 400$/m,
     );
+  });
+
+  it('is recorded where earlier rollbacks are, and where the key of the servers may write', async () => {
+    await createMonitor().receive(report(60, 3));
+    const record = await store.readRecord('ended-canaries', z.array(z.unknown()));
+    expect(record).toMatchObject([
+      { id: 'bbbb', live: 'aaaa', figures: { canary: { failed: 3 } } },
+    ]);
+  });
+
+  it('is rolled back even if that cannot be recorded, and the log says so', async () => {
+    await store.updateRecord('ended-canaries', z.unknown(), () => 'not a list');
+    await createMonitor().receive(report(60, 3));
+    expect(await canary()).toBeNull();
+    expect(warned).toEqual([
+      'a canary was rolled back automatically',
+      'a canary rollback was not recorded',
+    ]);
   });
 
   it('is not published again at the next start with the same build', async () => {

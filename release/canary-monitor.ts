@@ -92,12 +92,13 @@ export class CanaryMonitor {
     const document = await this.store.document();
     if (document?.canary?.since !== since) return;
     if (!exceedsErrorLimit(document.canary.limit ?? DEFAULT_LIMIT, comparison)) return;
-    const rollback = await rollBackCanary(this.store, since, comparison);
-    if (!rollback) return;
-    const reason = formatComparison(comparison, rollback.live);
-    this.warn(
-      { part: this.store.part, release: rollback.id, reason },
-      'a canary was rolled back automatically',
-    );
+    const result = await rollBackCanary(this.store, since, comparison);
+    if (!result) return;
+    const { id, live } = result.rollback;
+    const details = { part: this.store.part, release: id };
+    const reason = formatComparison(comparison, live);
+    this.warn({ ...details, reason }, 'a canary was rolled back automatically');
+    if (result.recordFailure === null) return;
+    this.warn({ ...details, reason: result.recordFailure }, 'a canary rollback was not recorded');
   }
 }

@@ -4,7 +4,8 @@ import { errorCountsSchema, type CanaryComparison } from './canary-analysis.ts';
 import { releaseSchema } from './release-document.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-const RECORD = 'rollback-canaries';
+/** Name of the record in existing stores, and in the bucket policies of the servers' keys. */
+const RECORD = 'ended-canaries';
 const MAX_RECORDS = 20;
 
 const rollbackSchema = z.object({
@@ -23,12 +24,18 @@ export async function listCanaryRollbacks(store: ReleaseStore): Promise<CanaryRo
   return (await store.readRecord(RECORD, rollbackListSchema)) ?? [];
 }
 
+export interface RollbackResult {
+  readonly rollback: CanaryRollback;
+  /** Why the rollback is not in the record; null if it is. The canary has ended in any case. */
+  readonly recordFailure: string | null;
+}
+
 /** Ends the canary that started at `since` and records the reason. Returns null if that canary has already ended. */
 export async function rollBackCanary(
   store: ReleaseStore,
   since: string,
   figures: CanaryComparison,
-): Promise<CanaryRollback | null> {
+): Promise<RollbackResult | null> {
   return store.withLock('an automatic canary rollback', async () => {
     const document = await store.document();
     if (document?.canary?.since !== since) return null;
@@ -39,9 +46,13 @@ export async function rollBackCanary(
       figures,
     };
     await store.replaceDocument({ ...document, canary: null });
-    await store.updateRecord(RECORD, rollbackListSchema, (before) =>
-      [rollback, ...(before ?? [])].slice(0, MAX_RECORDS),
-    );
-    return rollback;
+    try {
+      await store.updateRecord(RECORD, rollbackListSchema, (before) =>
+        [rollback, ...(before ?? [])].slice(0, MAX_RECORDS),
+      );
+      return { rollback, recordFailure: null };
+    } catch (error) {
+      return { rollback, recordFailure: error instanceof Error ? error.message : String(error) };
+    }
   });
 }
