@@ -2,9 +2,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** The API's limits in bytes: JSON, and an upload with its multipart overhead. */
+/** The API's limits in bytes: JSON, and an image or a product import with its multipart overhead. */
 const MAX_BODY_BYTES = 256 * 1024;
-const MAX_UPLOAD_BYTES = 2 * 1024 * 1024 + 64 * 1024;
+const MULTIPART_BYTES = 64 * 1024;
+export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024 + MULTIPART_BYTES;
+export const MAX_IMPORT_BYTES = 16 * 1024 * 1024 + MULTIPART_BYTES;
 
 type Done = (error: null, body: Readable | undefined) => void;
 
@@ -16,7 +18,7 @@ export function getBufferedBody(body: unknown): Buffer | undefined {
 }
 
 /** Buffers bodies and forwards them unchanged; longer ones get 413. */
-export function bufferRequestBodies(app: FastifyInstance): void {
+export function bufferRequestBodies(app: FastifyInstance, maxUploadBytes: number): void {
   app.removeAllContentTypeParsers();
   // The proxy forwards a stream unchanged but re-serializes anything else.
   const bufferBody = (_request: unknown, body: Buffer, done: Done) => {
@@ -27,7 +29,7 @@ export function bufferRequestBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, bufferBody);
   app.addContentTypeParser(
     /^multipart\//,
-    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
+    { parseAs: 'buffer', bodyLimit: maxUploadBytes },
     bufferBody,
   );
 }

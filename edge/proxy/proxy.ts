@@ -2,11 +2,13 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFileNotFound } from '@challenge-coins/remote-server/release-files';
+import { limitRequestBodies } from '@challenge-coins/server-kit/source';
 import type { Config } from '../config.ts';
 import {
   apiUnavailable,
   sendHttpError,
   remoteUnavailable,
+  requestTimeout,
   tooBusy,
   type HttpError,
 } from '../http-error.ts';
@@ -14,11 +16,18 @@ import { compressResponse, type Reply } from './response-compression.ts';
 import { UpstreamTargets } from './upstream-targets.ts';
 import { endToEnd } from './hop-by-hop.ts';
 import { UpstreamPool } from './upstream-pool.ts';
-import { bufferRequestBodies } from './buffered-body.ts';
+import { bufferRequestBodies, MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES } from './buffered-body.ts';
 
 /** Timeouts of upstream responses, in milliseconds. */
 const API_TIMEOUT_MS = 20_000;
 const REMOTE_TIMEOUT_MS = 8_000;
+/** The API compares up to 20,000 rows with its products before it responds. */
+const IMPORT_TIMEOUT_MS = 120_000;
+
+/** The product import: the only route with large bodies, of which few are accepted at a time to bound memory. */
+const IMPORT_PATH = '/api/admin/products/import';
+const IMPORTS = { perClient: 2, total: 4, timeoutMs: 60_000 };
+
 type ForwardedRequest = Pick<FastifyRequest, 'id' | 'ip' | 'protocol'>;
 
 /**
@@ -31,9 +40,10 @@ interface Upstream {
   readonly prefix: string;
   readonly rewritePrefix: string;
   readonly upstream: string;
-  /** Its processes; default: `upstream` alone. */
-  readonly targets?: UpstreamTargets;
-  readonly timeoutMs: number;
+  /** Connections to its processes, shared by its routes. */
+  readonly pool: UpstreamPool;
+  /** Timeout of responses; default: that of `pool`. */
+  readonly timeoutMs?: number;
   readonly createError: () => HttpError;
   /** Whether to compress long texts; a remote's files are precompressed. */
   readonly compress?: boolean;
@@ -59,11 +69,9 @@ function forwardedHeaders(request: ForwardedRequest, headers: Headers): Headers 
 }
 
 async function proxyRequest(app: FastifyInstance, options: Upstream): Promise<void> {
-  const targets = options.targets ?? new UpstreamTargets([options.upstream], '/health/ready');
-  const pool = new UpstreamPool(targets, options.timeoutMs);
+  const { pool } = options;
   const sendUnavailable = (reply: Reply) =>
     sendHttpError(reply.request, reply, options.createError());
-  app.addHook('onClose', () => pool.close());
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if (!options.allowedPaths) return undefined;
     const isFile = options.allowedPaths.test(url.slice(options.prefix.length));
@@ -84,6 +92,7 @@ async function proxyRequest(app: FastifyInstance, options: Upstream): Promise<vo
     replyOptions: {
       // Retry once if the upstream has just closed an idle connection.
       retriesCount: 1,
+      ...(options.timeoutMs && { timeout: options.timeoutMs }),
       rewriteRequestHeaders: forwardedHeaders,
       rewriteHeaders: endToEnd,
       ...(options.compress && { onResponse: compressResponse(sendUnavailable) }),
@@ -104,31 +113,45 @@ export async function registerProxy(
   config: Config,
   apis: UpstreamTargets,
 ): Promise<void> {
+  const createPool = (targets: UpstreamTargets, timeoutMs: number) => {
+    const pool = new UpstreamPool(targets, timeoutMs);
+    shop.addHook('onClose', () => pool.close());
+    return pool;
+  };
+  const api = {
+    upstream: config.apiUrls[0],
+    pool: createPool(apis, API_TIMEOUT_MS),
+    createError: apiUnavailable,
+    compress: true,
+  };
   await shop.register(async (app) => {
-    bufferRequestBodies(app);
+    bufferRequestBodies(app, MAX_UPLOAD_BYTES);
     await app.register((scope) =>
-      proxyRequest(scope, {
-        prefix: '/api',
-        rewritePrefix: '/api',
-        upstream: config.apiUrls[0],
-        targets: apis,
-        timeoutMs: API_TIMEOUT_MS,
-        createError: apiUnavailable,
-        compress: true,
-      }),
+      proxyRequest(scope, { ...api, prefix: '/api', rewritePrefix: '/api' }),
     );
     const shell = config.shellUrl ? [{ name: 'shell', url: config.shellUrl }] : [];
     for (const { name, url } of [...config.remotes, ...shell]) {
+      const targets = new UpstreamTargets([url], '/health/ready');
       await app.register((scope) =>
         proxyRequest(scope, {
           prefix: `/${name}`,
           rewritePrefix: '/',
           upstream: url,
-          timeoutMs: REMOTE_TIMEOUT_MS,
+          pool: createPool(targets, REMOTE_TIMEOUT_MS),
           createError: remoteUnavailable,
           allowedPaths: REMOTE_FILE,
         }),
       );
     }
+  });
+  await shop.register(async (app) => {
+    limitRequestBodies(app, { tooBusy, requestTimeout, uploads: IMPORTS });
+    bufferRequestBodies(app, MAX_IMPORT_BYTES);
+    await proxyRequest(app, {
+      ...api,
+      prefix: IMPORT_PATH,
+      rewritePrefix: IMPORT_PATH,
+      timeoutMs: IMPORT_TIMEOUT_MS,
+    });
   });
 }

@@ -4,6 +4,8 @@ import { createServer, request } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import { Agent } from 'undici';
 import { useSlowBodies } from '@challenge-coins/server-kit/slow-body.fixture';
 import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { startFakeShop } from '../shop.fixture.ts';
@@ -36,15 +38,26 @@ describe('slow request bodies', () => {
     api.closeAllConnections();
   });
 
-  function slowBody(localAddress: string, type = 'application/json', length = 100): Socket {
-    return sendSlowBody({ port, localAddress }, { 'content-type': type, 'content-length': length });
+  function slowBody(
+    localAddress: string,
+    type = 'application/json',
+    length = 100,
+    path?: string,
+  ): Socket {
+    const headers = { 'content-type': type, 'content-length': length };
+    return sendSlowBody({ port, localAddress }, headers, path);
   }
 
   /** Sends a complete request; returns the response's status, body, and forwarded content type. */
-  async function send(localAddress: string, body: Buffer, type = 'application/json') {
+  async function send(
+    localAddress: string,
+    body: Buffer,
+    type = 'application/json',
+    path = '/api/cart/add',
+  ) {
     const headers = { 'content-type': type };
     const options = { port, host: '127.0.0.1', localAddress, headers, agent: false };
-    const outgoing = request({ ...options, path: '/api/cart/add', method: 'POST' }).end(body);
+    const outgoing = request({ ...options, path, method: 'POST' }).end(body);
     const [response] = (await once(outgoing, 'response')) as Parameters<
       NonNullable<Parameters<typeof request>[2]>
     >;
@@ -119,5 +132,41 @@ describe('slow request bodies', () => {
     }
     expect(slow.bytesRead).toBe(0);
     expect(passedOn).toBe(0);
+  });
+
+  describe('of a product import', () => {
+    const IMPORT = '/api/admin/products/import?mode=preview';
+    const TYPE = 'multipart/form-data; boundary=x';
+
+    it('may be as large as the API allows, those of other uploads may not', async () => {
+      const file = randomBytes(3_000_000);
+      const sent = await send('127.0.0.1', file, TYPE, IMPORT);
+      expect([sent.status, sent.type, sent.received.equals(file)]).toEqual([200, TYPE, true]);
+      const image = await text(slowBody('127.0.0.1', TYPE, 3_000_000, '/api/admin/images'));
+      expect(image).toMatch(/^HTTP\/1\.1 413 /);
+      const large = await text(slowBody('127.0.0.1', TYPE, 17_000_000, IMPORT));
+      expect(large).toMatch(/^HTTP\/1\.1 413 [^]*shell\.too-large/);
+      const path = '/api/admin/products/%69mport';
+      const encoded = await text(slowBody('127.0.0.1', TYPE, 17_000_000, path));
+      expect(encoded).toMatch(/^HTTP\/1\.1 413 /);
+    });
+
+    it('are received two at a time from one address, to bound the memory', async () => {
+      const upload = slowBody('127.0.0.2', TYPE);
+      const oldest = slowBody('127.0.0.2', TYPE, 16_000_000, IMPORT);
+      await untilRead();
+      for (let n = 0; n < 2; n += 1) slowBody('127.0.0.2', TYPE, 16_000_000, IMPORT);
+      expect(await text(oldest)).toMatch(/^HTTP\/1\.1 503 [^]*shell\.too-busy/);
+      expect(upload.bytesRead).toBe(0);
+    });
+
+    it('get more time for the response', async () => {
+      const dispatch = jest.spyOn(Agent.prototype, 'dispatch');
+      await send('127.0.0.1', SMALL, TYPE, IMPORT);
+      await send('127.0.0.1', SMALL);
+      const timeouts = dispatch.mock.calls.map(([{ headersTimeout }]) => headersTimeout);
+      dispatch.mockRestore();
+      expect(timeouts).toEqual([120_000, undefined]);
+    });
   });
 });
