@@ -1,9 +1,11 @@
-import { appendFile, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { run, type ChildProgram } from '../../../../test/child-process.js';
 import { ClusterFile } from '../../database-url.js';
+import { readPasswords } from '../passwords-file.js';
+import { readManifest } from './backup-manifest.js';
 
 describe('a backup of the embedded database', () => {
   let home: string;
@@ -23,6 +25,15 @@ describe('a backup of the embedded database', () => {
     const [line] = await database.until(/^\{.*\}$/m);
     const client = new Client({ connectionString: ClusterFile.parse(JSON.parse(line)).url });
     await client.connect();
+    return client;
+  }
+
+  /** Connects as the superuser and takes the replication slot of a backup; the slot lasts until the connection ends. */
+  async function startOtherBackup({ host, port }: Client): Promise<Client> {
+    const { superuser: password } = readPasswords(dataDir);
+    const client = new Client({ host, port, user: 'postgres', password, database: 'postgres' });
+    await client.connect();
+    await client.query(`SELECT pg_create_physical_replication_slot('backup_1', true, true)`);
     return client;
   }
 
@@ -108,6 +119,28 @@ describe('a backup of the embedded database', () => {
     expect(await command('restore', backup)).toMatchObject({ code: 0 });
     const aside = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.before-'));
     expect(aside).toHaveLength(1);
+  });
+
+  it('starts after its restore if another backup ran beside it, also one of an earlier version', async () => {
+    const client = await startDatabase();
+    const other = await startOtherBackup(client);
+    const beside = join(home, 'beside');
+    expect(await command('backup', beside)).toMatchObject({ code: 0 });
+    const expected = await numbers(client);
+    await Promise.all([client.end(), other.end()]);
+    const manifest = await readManifest(beside);
+    expect(manifest.folders.filter((path) => path.startsWith('pg_replslot'))).toEqual([
+      'pg_replslot',
+    ]);
+    for (const folders of [manifest.folders, [...manifest.folders, 'pg_replslot/backup_1']]) {
+      await writeFile(join(beside, 'backup.json'), JSON.stringify({ ...manifest, folders }));
+      await database.stop();
+      expect(await command('restore', beside)).toMatchObject({ code: 0 });
+      const restored = await startDatabase();
+      expect(await numbers(restored)).toEqual(expected);
+      await restored.end();
+    }
+    await database.stop();
   });
 
   it('is rejected without changes if one of its files was altered', async () => {

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { MACHINE, writeManifest } from './backup-manifest.js';
 import type { BackupManifest, CopiedFiles } from './backup-manifest.js';
-import { isCopiedOffline } from './cluster-files.js';
+import { isCopiedFolder, isCopiedOffline } from './cluster-files.js';
 import { locateCluster, ClusterBusy, SECRET_FILES, withCluster } from './data-folder.js';
 import { copyFiles, listBelow } from './file-copy.js';
 import { copyOnline } from './online-copy.js';
@@ -20,7 +20,7 @@ async function copyOffline(paths: { from: string; to: string }): Promise<CopiedF
 async function copyCluster(dataDir: string, to: string): Promise<BackupManifest> {
   const from = locateCluster(dataDir).folder;
   if (!existsSync(from)) throw new ClusterBusy(`There is no database in ${dataDir}.`);
-  const { folders } = await listBelow(from);
+  const folders = (await listBelow(from)).folders.filter(isCopiedFolder);
   const paths = { from, to };
   const files = await withCluster(dataDir, {
     running: (url) => copyOnline(url, paths),

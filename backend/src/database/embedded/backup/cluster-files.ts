@@ -19,6 +19,14 @@ export function isCopiedOffline(path: string): boolean {
   return !/^postmaster\.(pid|opts)$/.test(path);
 }
 
+/**
+ * Whether a backup and a restore create this folder. PostgreSQL does not start with the folder of a replication slot
+ * whose state file is missing; it creates the subfolders of pg_wal itself.
+ */
+export function isCopiedFolder(path: string): boolean {
+  return !EXCLUDED_CONTENT.test(path);
+}
+
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /** Whether a pg_wal file is needed by a backup that started in segment `first` and ended in `last`. */

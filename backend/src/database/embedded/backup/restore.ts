@@ -7,6 +7,7 @@ import type { BackupManifest } from './backup-manifest.js';
 import { CLUSTER } from './backup.js';
 import { locateCluster, ClusterBusy, SECRET_FILES, withCluster } from './data-folder.js';
 import type { ClusterLocation } from './data-folder.js';
+import { isCopiedFolder } from './cluster-files.js';
 import { copyFiles } from './file-copy.js';
 
 export interface RestoreResult {
@@ -28,7 +29,8 @@ function checkMachine({ machine, postgres }: BackupManifest): void {
 /** Copies the cluster's files and verifies their checksums. */
 async function copyChecked(backup: string, to: string, manifest: BackupManifest): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const folder of manifest.folders) {
+  // Backups of earlier versions list all folders.
+  for (const folder of manifest.folders.filter(isCopiedFolder)) {
     await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
   }
   const paths = Object.keys(manifest.files);
