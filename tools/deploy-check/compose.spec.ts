@@ -20,6 +20,27 @@ function partOf(service: Service): DeployedPart | undefined {
   return DEPLOYED_PARTS.find((part) => service.build?.target === part);
 }
 
+/** Settings of .env.example and docs/operating.md that docker compose passes to no container, and why. */
+const NOT_PASSED = {
+  'set in the images': ['NODE_ENV', 'HOST', 'API_PORT', 'METRICS_PORT', 'DATA_DIR', 'RELEASES_DIR'],
+  'of `npm start`': ['STOREFRONT_PORT', 'ADMIN_PORT', 'PAYMENT_SANDBOX'],
+  'the releases are in volumes': [
+    'RELEASES_BUCKET',
+    'AWS_REGION',
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+  ],
+  'ignored in production': ['REMOTE_OVERRIDES'],
+  'read by docker compose itself': ['COMPOSE_PROFILES', 'PORT', 'TAG'],
+};
+
+/** Settings that .env.example and docs/operating.md tell an operator to set. */
+function listDocumentedSettings(): Set<string> {
+  const examples = readText('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm);
+  const guide = readText('docs/operating.md').matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g);
+  return new Set([...examples, ...guide].map(([, name = '']) => name));
+}
+
 describe('docker-compose.yml', () => {
   it('runs the four parts, each from its own Dockerfile target, and a pinned PostgreSQL 18', () => {
     for (const part of DEPLOYED_PARTS) expect(partOf(services[part]!)).toBe(part);
@@ -139,6 +160,22 @@ describe('docker-compose.yml', () => {
       const unread = Object.keys(service.environment).filter((key) => !known.has(key));
       expect({ name, unread }).toEqual({ name, unread: [] });
     }
+  });
+
+  it('passes every documented setting to the parts that read it', () => {
+    const exceptions = Object.values(NOT_PASSED).flat();
+    const documented = [...listDocumentedSettings()].filter((name) => !exceptions.includes(name));
+    expect(documented).toEqual(expect.arrayContaining(['STRIPE_SECRET_KEY', 'MAX_IN_FLIGHT']));
+    for (const part of DEPLOYED_PARTS) {
+      const ofPart = Object.values(services).filter((service) => partOf(service) === part);
+      const passed = ofPart.flatMap(({ environment }) => Object.keys(environment));
+      const known = listSettings(part);
+      const missing = documented.filter((name) => known.has(name) && !passed.includes(name));
+      expect({ part, missing }).toEqual({ part, missing: [] });
+    }
+    const file = readText('docker-compose.yml');
+    const unread = documented.filter((name) => !new RegExp(`\\b${name}\\b`).test(file));
+    expect(unread).toEqual([]);
   });
 
   it('sets valid values', () => {

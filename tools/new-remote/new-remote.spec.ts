@@ -62,7 +62,7 @@ describe('a remote made by npm run new-remote', () => {
     const policy = await read('deploy/kubernetes/parts/shell/network-policy.yaml');
     expect(policy).toContain('app.kubernetes.io/name: hello-mfe }');
     expect(await read('docker-compose.yml')).toContain(
-      "REMOTES: 'hello-mfe http://hello-mfe:3010 /hello'",
+      "REMOTES: 'hello-mfe http://hello-mfe:3010 /hello, ${REMOTES:-}'",
     );
   });
 
