@@ -50,6 +50,7 @@ export function parseCommandLine(args: readonly string[]) {
       reason: { type: 'string' },
       keep: { type: 'string' },
       force: { type: 'boolean', default: false },
+      'keep-live': { type: 'boolean', default: false },
       /** Former name of `--force`. */
       anyway: { type: 'boolean', default: false },
     },
@@ -106,7 +107,7 @@ function parseErrorRate(text: string): number {
 /** Options of `release` and `publish`. */
 export function parseReleaseOptions(options: Options): ReleaseOptions {
   const { canary, anyway, force, preview, days } = options;
-  const { 'until-errors': errors, 'after-visits': visits } = options;
+  const { 'until-errors': errors, 'after-visits': visits, 'keep-live': keepLive } = options;
   const percent = canary === undefined ? null : parseInteger('--canary', canary, [1, 99]);
   if (preview && percent !== null) throw new WrongUsage('Either --preview or --canary, not both.');
   if (percent === null && (errors ?? visits) !== undefined) {
@@ -115,6 +116,7 @@ export function parseReleaseOptions(options: Options): ReleaseOptions {
   return {
     canary: percent,
     force: force || anyway,
+    keepLive,
     preview: preview ? parseInteger('--days', days, [1, 30]) : null,
     limit: {
       ...(errors !== undefined && { errorPercent: parseErrorRate(errors) }),

@@ -1,13 +1,13 @@
 // The release commands: release, publish, roll back, promote, prune, freeze and list. Each prints one or
 // two lines.
 import type { FrontEnd } from './parts.ts';
-import { checkBudget, measureFirstLoads, kilobytes, scriptBudget } from './budgets.ts';
+import { checkBudget, measureFirstLoads, kilobytes, OverBudget, scriptBudget } from './budgets.ts';
 import { DEFAULT_LIMIT, formatComparison } from './canary-analysis.ts';
 import { listCanaryRollbacks } from './canary-rollbacks.ts';
 import { describeClientError, listClientErrors } from './client-errors.ts';
-import { getFreeze, requireNotFrozen, setFreeze, type Freeze } from './freeze.ts';
+import { Frozen, getFreeze, requireNotFrozen, setFreeze, type Freeze } from './freeze.ts';
 import { formatUtc } from './format-utc.ts';
-import { checkCompatibility } from './compatibility-check.ts';
+import { checkCompatibility, IncompatibleRelease } from './compatibility-check.ts';
 import { addPreview, listPreviews } from './previews.ts';
 import { addBuild, getBuiltFiles, builtRelease, wasPublished } from './publish.ts';
 import type { CanaryLimit, Release, ReleaseDocument } from './release-document.ts';
@@ -39,7 +39,12 @@ export interface ReleaseOptions {
   /** Days that a preview link is valid; the release is then visible with the link only. */
   readonly preview?: number | null;
   readonly force: boolean;
+  /** A refused publication is no error if a release is live: a start runs what is live. */
+  readonly keepLive?: boolean;
 }
+
+/** Errors of a release that must not go live. */
+const REFUSALS = [Frozen, IncompatibleRelease, OverBudget];
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -117,8 +122,19 @@ export async function publish(context: CommandContext, options: ReleaseOptions):
   await store.withLock('a release', async () => {
     const built = await builtRelease(part);
     const isOld = !options.preview && (await wasPublished(store, built));
-    if (isOld) print(`${part} ${built.id} was released before`);
-    else await ship(context, options);
+    if (isOld) {
+      print(`${part} ${built.id} was released before`);
+      return;
+    }
+    try {
+      await ship(context, options);
+    } catch (error) {
+      const refusal = REFUSALS.find((kind) => error instanceof kind) && (error as Error);
+      const now = options.keepLive && refusal ? await store.document() : null;
+      if (!now || !refusal) throw error;
+      print(refusal.message);
+      print(`${part} ${now.live.id} stays live`);
+    }
   });
 }
 

@@ -50,22 +50,34 @@ export class ComposedShop {
     await writeBuild(bundle, release);
   }
 
+  /** `docker compose run` of a release command in the part's publish job; returns its output. */
+  async release(part: FrontEnd, ...args: readonly string[]): Promise<string> {
+    const [command = '', ...rest] = args;
+    const name = `${part}-publish`;
+    const service = services[name];
+    if (!service) throw new Error(`There is no service ${name}.`);
+    const program = ['node', 'dist/release/main.js', command, part, ...rest];
+    return this.waitForExit(name, this.run({ ...service, command: program }));
+  }
+
   /**
-   * `docker compose up`: resolves when every server is ready, which the shell does not wait for; rejects
-   * with the output of a failed job.
+   * `docker compose up`: resolves with the output of the jobs when every server is ready, which the shell does not wait
+   * for; rejects with the output of a failed job.
    */
-  async up(): Promise<void> {
+  async up(): Promise<string> {
+    let output = '';
     const excluded = [...EXCLUDED, ...this.running.keys()];
     for (const name of sortByDependency(services)) {
       const service = services[name];
       if (!service || excluded.includes(name)) continue;
       const child = this.run(service);
-      if (service.healthcheck === undefined) await this.waitForExit(name, child);
+      if (service.healthcheck === undefined) output += await this.waitForExit(name, child);
       else this.running.set(name, child);
     }
     for (const name of SERVERS) {
       while (!(await respondsOk(`${this.addressOf(name)}/health/ready`))) await delay(50);
     }
+    return output;
   }
 
   /** `docker compose down`: the volumes stay. */
@@ -118,12 +130,13 @@ export class ComposedShop {
     return `http://127.0.0.1:${this.ports[host] ?? 1}`;
   }
 
-  private async waitForExit(name: string, child: ChildProcess): Promise<void> {
+  private async waitForExit(name: string, child: ChildProcess): Promise<string> {
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0)
-      throw new Error(`${name} ended with ${code}:\n${Buffer.concat(output).toString()}`);
+    const text = Buffer.concat(output).toString();
+    if (code !== 0) throw new Error(`${name} ended with ${code}:\n${text}`);
+    return text;
   }
 }
