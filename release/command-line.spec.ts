@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './parts.ts';
 import { getAddresses, parseCommandLine, parseReleaseOptions } from './command-line.ts';
+import { addBuildFrom, createRelease, writeBuild } from './release.fixture.ts';
+import { setCanary } from './release-transitions.ts';
+import { ReleaseStore } from './release-store.ts';
 import { useTempDir } from './temp-dir.fixture.ts';
 
 describe('the release commands', () => {
@@ -87,4 +90,30 @@ describe('the release commands', () => {
       output: expect.stringContaining('npm run unfreeze -w admin-mfe'),
     });
   });
+
+  it.each(['rollback', 'promote'])(
+    '%s an incompatible release with --force only',
+    async (command) => {
+      for (const [part, id] of [
+        ['storefront-mfe', 'rrrr'],
+        ['shell', 'aaaa'],
+        ['shell', 'bbbb'],
+      ] as const) {
+        const store = new ReleaseStore(folder('releases'), part);
+        // The storefront runs in the shell that is live, not in the other one.
+        const isOther = id === (command === 'rollback' ? 'aaaa' : 'bbbb');
+        const release = createRelease(id, { contract: isOther ? 1 : 2 });
+        await writeBuild(folder('built', id), release);
+        await addBuildFrom(folder('built', id), release, store);
+        if (command === 'promote' && id === 'bbbb') {
+          const document = await store.document();
+          await store.replaceDocument(setCanary(document, { release, percent: 10 }));
+        } else await store.makeLive(id);
+      }
+      const refused = run('release/main.ts', [command, 'shell']);
+      expect(refused.output).toContain('To release it nevertheless, add --force.');
+      expect(refused.status).toBe(2);
+      expect(run('release/main.ts', [command, 'shell', '--force']).status).toBe(0);
+    },
+  );
 });

@@ -104,9 +104,13 @@ function parseErrorRate(text: string): number {
   throw new WrongUsage(`--until-errors must be a percentage from 0.1 to 100, not "${text}".`);
 }
 
+function parseForce({ force, anyway }: Options) {
+  return { force: force || anyway };
+}
+
 /** Options of `release` and `publish`. */
 export function parseReleaseOptions(options: Options): ReleaseOptions {
-  const { canary, anyway, force, preview, days } = options;
+  const { canary, preview, days } = options;
   const { 'until-errors': errors, 'after-visits': visits, 'keep-live': keepLive } = options;
   const percent = canary === undefined ? null : parseInteger('--canary', canary, [1, 99]);
   if (preview && percent !== null) throw new WrongUsage('Either --preview or --canary, not both.');
@@ -115,7 +119,7 @@ export function parseReleaseOptions(options: Options): ReleaseOptions {
   }
   return {
     canary: percent,
-    force: force || anyway,
+    ...parseForce(options),
     keepLive,
     preview: preview ? parseInteger('--days', days, [1, 30]) : null,
     limit: {
@@ -166,9 +170,9 @@ async function run(args: readonly string[], builder?: Builder): Promise<void> {
     case 'releases':
       return list(context());
     case 'rollback':
-      return rollBack(context(), rest ?? null);
+      return rollBack(context(), rest ?? null, parseForce(values));
     case 'promote':
-      return promote(context());
+      return promote(context(), parseForce(values));
     case 'prune':
       if (values.keep === undefined) throw new WrongUsage('Option --keep is missing: -- --keep 10');
       return prune(context(), parseInteger('--keep', values.keep, [0, 10_000]));

@@ -96,12 +96,31 @@ describe("a part's releases", () => {
     );
   });
 
-  it('do not roll back to a release that the live shell cannot run', async () => {
-    const shell = new ReleaseStore(test.root, 'shell');
-    await test.add(createRelease('ssss', { contract: 2 }), shell);
-    await shell.makeLive('ssss');
-    await goLive('aaaa', 'bbbb');
-    await expect(rollBack(context, null)).rejects.toThrow(IncompatibleRelease);
-    expect(await liveId()).toBe('bbbb');
+  describe('that the live shell cannot run', () => {
+    beforeEach(async () => {
+      const shell = new ReleaseStore(test.root, 'shell');
+      await test.add(createRelease('ssss', { contract: 2 }), shell);
+      await shell.makeLive('ssss');
+    });
+
+    it('are not returned to, unless forced', async () => {
+      await goLive('aaaa', 'bbbb');
+      await expect(rollBack(context, null)).rejects.toThrow(IncompatibleRelease);
+      expect(await liveId()).toBe('bbbb');
+      await rollBack(context, null, { force: true });
+      expect(await liveId()).toBe('aaaa');
+    });
+
+    it('are not promoted, unless forced', async () => {
+      await goLive('aaaa');
+      await startCanary('bbbb');
+      await expect(promote(context)).rejects.toThrow(IncompatibleRelease);
+      expect(await test.store.document()).toMatchObject({
+        live: { id: 'aaaa' },
+        canary: { release: { id: 'bbbb' } },
+      });
+      await promote(context, { force: true });
+      expect(await liveId()).toBe('bbbb');
+    });
   });
 });

@@ -43,6 +43,9 @@ export interface ReleaseOptions {
   readonly keepLive?: boolean;
 }
 
+type ForceOption = Pick<ReleaseOptions, 'force'>;
+const NOT_FORCED: ForceOption = { force: false };
+
 /** Errors of a release that must not go live. */
 const REFUSALS = [Frozen, IncompatibleRelease, OverBudget];
 
@@ -157,9 +160,13 @@ async function previous(store: ReleaseStore, now: ReleaseDocument): Promise<Rele
 
 /**
  * Undoes the last release: ends a running canary, otherwise returns to the previous live release. With an
- * id, that release becomes live.
+ * id, that release becomes live. `force` skips the compatibility check.
  */
-export async function rollBack(context: CommandContext, id: string | null): Promise<void> {
+export async function rollBack(
+  context: CommandContext,
+  id: string | null,
+  { force: isForced } = NOT_FORCED,
+): Promise<void> {
   const { part, store, print } = context;
   const since = performance.now();
   await store.withLock('a rollback', async () => {
@@ -171,20 +178,23 @@ export async function rollBack(context: CommandContext, id: string | null): Prom
     }
     const target = id === null ? await previous(store, now) : await store.release(id);
     if (target.id === now.live.id) throw new InvalidTransition(`${target.id} is already live.`);
-    await checkCompatibility(part, target, context);
+    if (!isForced) await checkCompatibility(part, target, context);
     await store.replaceDocument(rollBackTo(now, target));
     print(`${part} ${target.id} is live again, after ${seconds(since)}`);
   });
 }
 
-/** Makes the canary live for all visitors. */
-export async function promote(context: CommandContext): Promise<void> {
+/** Makes the canary live for all visitors. The other parts may have changed since it started, so it is checked again. */
+export async function promote(
+  context: CommandContext,
+  { force: isForced } = NOT_FORCED,
+): Promise<void> {
   const { part, store, print } = context;
   await store.withLock('a promotion', async () => {
     await requireNotFrozen(store);
-    const { live } = await store.replaceDocument(
-      promoteCanary(await requireDocument(context), store.location),
-    );
+    const promoted = promoteCanary(await requireDocument(context), store.location);
+    if (!isForced) await checkCompatibility(part, promoted.live, context);
+    const { live } = await store.replaceDocument(promoted);
     print(`${part} ${live.id} is live for all visitors`);
   });
 }
