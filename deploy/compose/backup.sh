@@ -37,11 +37,19 @@ rehearse_restore() {
   echo "$1 was restored with $restored orders."
 }
 
+# A failed backup leaves nothing behind, since the disk may be full.
+clean_up() {
+  rm -f "$BACKUP_DIR"/shop-*.dump.unproven
+  drop_drill || echo "The database $drill could not be dropped." >&2
+}
+
 back_up() {
   # Two runs would restore into the same scratch database.
   exec 9>"$BACKUP_DIR/.lock"
   flock -n 9 || { echo 'Another backup is running.' >&2; return 1; }
   rm -f "$BACKUP_DIR"/shop-*.dump.unproven
+  trap clean_up EXIT
+  trap 'exit 1' TERM INT
   before=$(count_orders "$DATABASE_URL")
   file="$BACKUP_DIR/shop-$(date -u +%Y-%m-%dT%H%M%SZ).dump"
   # A backup has its name only when it can be restored.
@@ -50,6 +58,7 @@ back_up() {
   mv "$file.unproven" "$file"
   touch "$BACKUP_DIR/last-success"
   find "$BACKUP_DIR" -name 'shop-*.dump*' -mtime "+$BACKUP_KEEP_DAYS" -exec rm {} +
+  trap - EXIT
 }
 
 if [ "${1:-}" = once ]; then

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '@challenge-coins/release/parts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
+
+describe('the nightly backup of docker compose', () => {
+  const folder = useTempDir();
+  const EARLIER = 'shop-2026-11-28T030000Z.dump';
+
+  /** Runs one backup with fake PostgreSQL tools; `failing` writes its output and fails. */
+  async function backUp(failing?: 'pg_dump' | 'pg_restore') {
+    await mkdir(folder('bin'), { recursive: true });
+    await mkdir(folder('backups'), { recursive: true });
+    await writeFile(folder('backups', EARLIER), 'earlier');
+    const tools = {
+      psql: 'case "$*" in *count*) echo 62 ;; esac',
+      pg_dump:
+        'for one in "$@"; do case "$one" in --file=*) echo dump > "${one#--file=}" ;; esac; done',
+      pg_restore: ':',
+    };
+    for (const [name, script] of Object.entries(tools)) {
+      const log = `echo "${name} $*" >> "${folder('calls')}"`;
+      const lines = ['#!/bin/sh', log, script, `exit ${name === failing ? 1 : 0}`];
+      await writeFile(folder('bin', name), lines.join('\n'));
+      await chmod(folder('bin', name), 0o755);
+    }
+    const env = {
+      PATH: `${folder('bin')}:${process.env.PATH}`,
+      DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
+      BACKUP_DIR: folder('backups'),
+      BACKUP_KEEP_DAYS: '14',
+      BACKUP_HOUR: '03',
+    };
+    const { status } = spawnSync('sh', [join(ROOT, 'deploy/compose/backup.sh'), 'once'], { env });
+    const files = (await readdir(folder('backups'))).filter((name) => !name.startsWith('.'));
+    const calls = (await readFile(folder('calls'), 'utf8')).trim().split('\n');
+    return { status, files: files.filter((name) => name !== EARLIER), calls };
+  }
+
+  it('is named a backup after its restore', async () => {
+    const { status, files } = await backUp();
+    expect(status).toBe(0);
+    expect(files).toEqual(['last-success', expect.stringMatching(/^shop-20\d\d-.*Z\.dump$/)]);
+  });
+
+  it.each(['pg_dump', 'pg_restore'] as const)(
+    'leaves neither dump nor scratch database behind if %s fails, and keeps earlier backups',
+    async (failing) => {
+      const { status, files, calls } = await backUp(failing);
+      expect(status).toBe(1);
+      expect(files).toEqual([]);
+      expect(await readdir(folder('backups'))).toContain(EARLIER);
+      expect(calls.at(-1)).toContain('DROP DATABASE IF EXISTS shop_restore_drill');
+    },
+  );
+});
