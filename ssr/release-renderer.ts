@@ -1,6 +1,6 @@
 // SSR renderer of one release: a render process that is restarted when it exits, and its queue.
 import { RENDER_LOCALES, type RenderLocale } from './render-protocol.ts';
-import { RendererBusy, RendererDown } from './render.errors.ts';
+import { PageFailed, RendererBusy, RendererDown } from './render.errors.ts';
 import { RenderProcess, type RenderMessage, type SsrBundle } from './render-process.ts';
 import { RestartBackoff } from '@challenge-coins/server-kit/restart-backoff';
 
@@ -22,6 +22,12 @@ export const DEFAULT_RENDER_LIMITS: RenderLimits = {
   maxWaitMs: 1_000,
 };
 
+/** The last failure to run the bundle of a language, and when it may be tried again. */
+interface LoadFailure {
+  readonly backoff: RestartBackoff;
+  error: unknown;
+}
+
 /** Renders the pages of one release, one at a time. */
 export class ReleaseRenderer {
   private started: Promise<RenderProcess> | undefined;
@@ -29,9 +35,11 @@ export class ReleaseRenderer {
   private lastJob: Promise<unknown> = Promise.resolve();
   private inFlight = 0;
   private isClosed = false;
-  /** Languages whose bundle could not be run. Running it again would fail, and may end the process, again. */
-  private readonly failures = new Map<RenderLocale, unknown>();
-  private readonly backoff = new RestartBackoff();
+  /** Languages whose bundle could not be run. Running it again may end the process again, so it is delayed. */
+  private readonly failures = new Map<RenderLocale, LoadFailure>();
+  /** Processes that load a language, or ended while they did; these exits must not delay English. */
+  private readonly loadingLanguage = new WeakSet<RenderProcess>();
+  private readonly backoff: RestartBackoff;
 
   constructor(
     private readonly bundle: SsrBundle,
@@ -40,7 +48,10 @@ export class ReleaseRenderer {
     private readonly onExit: (reason: string) => void,
     /** Loads the bundle of another language than English. */
     private readonly loadBundle: (locale: RenderLocale) => Promise<SsrBundle>,
-  ) {}
+    private readonly now?: () => number,
+  ) {
+    this.backoff = new RestartBackoff(now);
+  }
 
   /** Resolves when the process is ready; rejects during the restart backoff. */
   async start(): Promise<RenderProcess> {
@@ -78,7 +89,7 @@ export class ReleaseRenderer {
     const process = new RenderProcess();
     this.process = process;
     this.backoff.recordStart();
-    void process.ended.then(() => this.restart());
+    void process.ended.then(() => this.restart(process));
     try {
       await this.loadInto(process, 'en', this.bundle);
     } catch (error) {
@@ -100,7 +111,8 @@ export class ReleaseRenderer {
 
   /** Loads the languages before their first request. Requests that arrive meanwhile wait for one at most. */
   private async loadLanguages(process: RenderProcess): Promise<void> {
-    const others = RENDER_LOCALES.filter((locale) => locale !== 'en');
+    // A language that failed before is tried again when it is requested, not by each new process.
+    const others = RENDER_LOCALES.filter((each) => each !== 'en' && !this.failures.has(each));
     for (const locale of others.filter((each) => this.getLocale(each) === each)) {
       // The failure is reported when the language is requested.
       await this.enqueue(() => this.loadLanguage(process, locale)).catch(() => undefined);
@@ -113,16 +125,31 @@ export class ReleaseRenderer {
     const bundle = await this.loadBundle(locale);
     // Not a failure of the bundle: the process exited after its last response.
     if (process.hasExited) return;
+    this.loadingLanguage.add(process);
+    this.failures.get(locale)?.backoff.recordStart();
     try {
       await this.loadInto(process, locale, bundle);
+      this.failures.delete(locale);
+      this.loadingLanguage.delete(process);
     } catch (error) {
-      this.failures.set(locale, error);
+      this.recordFailure(locale, error);
+      // The process is still running.
+      if (error instanceof PageFailed) this.loadingLanguage.delete(process);
       throw error;
     }
   }
 
+  private recordFailure(locale: RenderLocale, error: unknown): void {
+    const known = this.failures.get(locale);
+    const failure = known ?? { backoff: new RestartBackoff(this.now, false), error };
+    failure.error = error;
+    failure.backoff.recordExit();
+    this.failures.set(locale, failure);
+  }
+
   private throwIfFailed(locale: RenderLocale): void {
-    if (this.failures.has(locale)) throw this.failures.get(locale);
+    const failure = this.failures.get(locale);
+    if (failure?.backoff.isActive) throw failure.error;
   }
 
   private async loadInto(
@@ -134,9 +161,9 @@ export class ReleaseRenderer {
     process.locales.add(locale);
   }
 
-  private restart(): void {
+  private restart(process: RenderProcess): void {
     this.started = undefined;
-    this.backoff.recordExit();
+    if (!this.loadingLanguage.has(process)) this.backoff.recordExit();
     // Restart at once, so that the next page neither waits nor fails.
     if (!this.backoff.isActive) this.start().catch(() => undefined);
   }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '@challenge-coins/server-kit/process-info';
 import { createRelease } from '@challenge-coins/release/release.fixture';
 import { NoRenderer, PageFailed, RendererBusy, RendererDown } from './render.errors.ts';
+import { DEFAULT_RENDER_LIMITS, ReleaseRenderer } from './release-renderer.ts';
 import type { RendererPool } from './renderer-pool.ts';
 import {
   createBilingualRelease,
@@ -224,13 +225,49 @@ describe('the renderer pool', () => {
       expect(await render(pool, '/', 'fr')).toMatchObject({ html: "l'assiette" });
     });
 
-    it('tries a language whose bundle ends the process only once', async () => {
+    it('does not try a language whose bundle ended the process again at once', async () => {
       await fixture.add(...createBilingualRelease('ffff', 'for (;;);'));
-      const pool = fixture.createPool({ limits: { loadTimeoutMs: 2_000, maxWaitMs: 20_000 } });
+      const limits = { loadTimeoutMs: 2_000, maxWaitMs: 20_000 };
+      const pool = fixture.createPool({ limits, now: () => 0 });
       await expect(render(pool, '/', 'fr')).rejects.toThrow(RendererDown);
       const english = await render(pool, '/process', undefined);
       await expect(render(pool, '/', 'fr')).rejects.toThrow(RendererDown);
       expect(await render(pool, '/process', undefined)).toEqual(english);
+    });
+
+    it('retries a language that failed to load, with a backoff of its own', async () => {
+      let now = 0;
+      const paint = (text: string) => ({
+        code: `module.exports = { pages: {}, queries: () => [], paint: () => ({ html: '${text}', head: {} }) };`,
+        address: '/',
+        languages: ['en', 'fr'],
+      });
+      const exits: string[] = [];
+      const french = [
+        { ...paint(''), code: 'for (;;);' },
+        { ...paint(''), code: 'process.exit()' },
+      ];
+      const limits = { ...DEFAULT_RENDER_LIMITS, loadTimeoutMs: 2_000, maxWaitMs: 20_000 };
+      const renderer = new ReleaseRenderer(
+        paint('the plate'),
+        limits,
+        (reason) => exits.push(reason),
+        () => Promise.resolve(french.shift() ?? paint('a translation')),
+        () => now,
+      );
+      const run = (locale: 'en' | 'fr') =>
+        renderer.run({ task: 'paint', locale, input: requestFor('/', '', locale) });
+      // The first failure happens while the languages are loaded, before their first request.
+      for (const delayMs of [1_000, 2_000]) {
+        await expect(run('fr')).rejects.toThrow(RendererDown);
+        expect(await run('en')).toContain('the plate');
+        now += delayMs - 1;
+        await expect(run('fr')).rejects.toThrow(RendererDown);
+        now += 1;
+      }
+      expect(exits).toHaveLength(2);
+      expect(await run('fr')).toContain('translation');
+      renderer.end();
     });
 
     it('uses one process for all languages', async () => {

@@ -158,7 +158,7 @@ export class RendererPool {
       warn({ part, release: id, reason }, 'a render process has exited');
     };
     const limits = { ...DEFAULT_RENDER_LIMITS, ...this.options.limits };
-    return new ReleaseRenderer(bundle, limits, onExit, load);
+    return new ReleaseRenderer(bundle, limits, onExit, load, this.options.now);
   }
 
   /** Evicts the least recently used release that is not served. */

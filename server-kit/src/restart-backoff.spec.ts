@@ -19,6 +19,11 @@ describe('the restart backoff', () => {
     expect(delays).toEqual([0, 1_000, 2_000, 4_000, 8_000]);
   });
 
+  it('can also delay after the first exit', () => {
+    const backoff = new RestartBackoff(() => now, false);
+    expect([delayAfterRun(backoff, 10), delayAfterRun(backoff, 10)]).toEqual([1_000, 2_000]);
+  });
+
   it('is five minutes at most', () => {
     const backoff = new RestartBackoff(() => now);
     const delays = Array.from({ length: 20 }, () => delayAfterRun(backoff, 10));

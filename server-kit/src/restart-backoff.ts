@@ -4,15 +4,18 @@ const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 5 * 60_000;
 
 /**
- * Exponential restart backoff of a process: no delay after the first exit, then a delay that doubles with each
- * exit, up to five minutes.
+ * Exponential restart backoff of a process: no delay after the first exit, if `isFirstImmediate`, then a delay
+ * that doubles with each exit, up to five minutes.
  */
 export class RestartBackoff {
   private exits = 0;
   private until = -Infinity;
   private startedAt = -Infinity;
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor(
+    private readonly now: () => number = () => performance.now(),
+    private readonly isFirstImmediate = true,
+  ) {}
 
   get isActive(): boolean {
     return this.remainingMs > 0;
@@ -30,7 +33,8 @@ export class RestartBackoff {
   recordExit(): void {
     const at = this.now();
     this.exits = at - this.startedAt < STABLE_UPTIME_MS ? this.exits + 1 : 1;
-    const delayMs = this.exits === 1 ? 0 : FIRST_DELAY_MS * 2 ** (this.exits - 2);
+    const delays = this.isFirstImmediate ? this.exits - 1 : this.exits;
+    const delayMs = delays === 0 ? 0 : FIRST_DELAY_MS * 2 ** (delays - 1);
     this.until = at + Math.min(delayMs, MAX_DELAY_MS);
   }
 }
