@@ -50,11 +50,15 @@ export class StockNoticeEmails implements OnModuleInit {
     };
   }
 
-  /** Needs no row of the notice, which is deleted a day later: the email may be held or retried longer. */
+  /**
+   * Needs no row of the notice, which is deleted a day later: the email may be held or retried longer. Without an
+   * address its recipient has left the lists.
+   */
   private async notice({ payload, locale: stored }: DueMessage): Promise<EmailContent | undefined> {
     const locale = toLocale(stored);
     const t = textsIn(locale);
-    const { notice: id = '', product: productId = '', email = '' } = payload;
+    const { notice: id = '', product: productId = '', email } = payload;
+    if (email === undefined) return undefined;
     const product = await findProductName(this.dataSource.manager, productId, locale);
     if (product === undefined) return undefined;
     const stopUrl = this.link('stop', id, locale);

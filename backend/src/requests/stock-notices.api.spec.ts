@@ -6,6 +6,7 @@ import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { listMessages, mailOfMessage, sendMail } from '../../test/outbox.js';
 import { anOrder, aProduct, runConcurrently } from '../../test/products.js';
 import type { PersonalData } from '../account/personal-data.contract.js';
+import { OUTBOX } from '../messages/outbox.query.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { toNodemailerMessage } from '../messages/transports/mail-transport.js';
 import { RequestRetention } from './request-retention.js';
@@ -270,6 +271,78 @@ describe('leaving the lists', () => {
     expect((await stop(token)).status).toBe(204);
     expect(await rows().countBy({ email })).toBe(0);
     expect(await rows().countBy({ productId: Number(other.coin) })).toBe(1);
+  });
+
+  it('removes the address from its unsent emails, which are not sent any more', async () => {
+    const coins = [await aSoldOutCoin(1), await aSoldOutCoin(1), await aSoldOutCoin(1)];
+    const [first = '', second = '', third = ''] = coins.map(({ coin }) => coin);
+    const [email = ''] = await waitingFor(first, 1);
+    const others = [...(await waitingFor(second, 1)), ...(await waitingFor(third, 1))];
+    for (const coin of [second, third]) {
+      await ask(coin, email);
+      await confirm(await tokenOf('confirm', coin, email));
+    }
+    for (const { restock } of coins) await restock();
+    await run();
+    api.clock.forward(DAY + 60);
+    await run();
+    const states = ['held', 'failed', 'waiting'];
+    for (const [at, coin] of [first, second, third].entries())
+      await api.dataSource.query(
+        `UPDATE outbox SET state = $1, last_error = $2 WHERE payload ->> 'product' = $3 AND payload ->> 'email' = $4`,
+        [states[at], `${email} is unknown`, coin, email],
+      );
+    const [inFlight] = await OUTBOX.claim(api.dataSource, api.clock.now(), 100).then((claimed) =>
+      claimed.filter(({ payload }) => payload.product === third && payload.email === email),
+    );
+    expect((await stop(await tokenOf('stop', first, email))).status).toBe(204);
+    expect(await OUTBOX.settle(api.dataSource, inFlight!, { state: 'sent' }, api.clock.now())).toBe(
+      false,
+    );
+    const messages = await api.dataSource.getRepository(OutboxMessage).find();
+    expect(JSON.stringify(messages)).not.toContain(email);
+    for (const coin of [first, second, third]) {
+      const [own = new OutboxMessage()] = (await noticesAbout(coin)).filter(
+        ({ payload }) => payload.email === undefined,
+      );
+      expect(own.state).toBe('dropped');
+      expect(await mailOfMessage(api, own)).toBeUndefined();
+    }
+    expect([await recipientsOf(second), await recipientsOf(third)].flat()).toEqual(
+      expect.arrayContaining(others),
+    );
+  });
+
+  it('also removes an email that a worker is writing', async () => {
+    const { coin } = await aSoldOutCoin(1);
+    const other = await aSoldOutCoin(1);
+    const [email = ''] = await waitingFor(coin, 1);
+    await ask(other.coin, email);
+    const { id } = await noticeOf(coin, email);
+    const token = await tokenOf('stop', other.coin, email);
+    const worker = await beginCompetingTransaction(
+      api,
+      'UPDATE stock_notice SET notified_at = $2 WHERE id = $1',
+      [id, api.clock.now()],
+    );
+    await worker.query(`INSERT INTO outbox (id, kind, payload) VALUES ($1, 'stock-notice', $2)`, [
+      id,
+      { email, notice: id, product: coin },
+    ]);
+    const stopped = stop(token);
+    await api.waitForBlockedQuery();
+    await worker.finish();
+    expect((await stopped).status).toBe(204);
+    expect(await noticesAbout(coin)).toMatchObject([{ state: 'dropped', payload: { notice: id } }]);
+    expect(await recipientsOf(coin)).toEqual([undefined]);
+  });
+
+  it('does not claim success by a link that is too old to know the address', async () => {
+    const { coin } = await aSoldOutCoin(1);
+    const [email = ''] = await waitingFor(coin, 1);
+    const token = api.app.get(StockNoticeLinks).toToken('stop', randomUUID());
+    expect(await stop(token)).toMatchObject(refused(410, 'requests.link-invalid'));
+    expect(await rows().countBy({ email })).toBe(1);
   });
 
   it('works by the click of an email client, which sends a form', async () => {

@@ -34,12 +34,30 @@ const CONFIRM = defineQuery('confirm a stock notice', {
     FROM product WHERE stock_notice.id = $1 AND product.id = product_id
   RETURNING product_id::text, ${translatedNameSql('$3')} AS product_name`;
 
-/** The email of a notice is also in its message, which is kept longer than the notice. */
+/**
+ * Address of a notice, which is also in its message; that is kept longer than the notice. Null: it was removed by an
+ * earlier click on a link.
+ */
+const ADDRESS = defineQuery('address of a stock notice', { email: z.string().nullable() })`
+  SELECT email FROM stock_notice WHERE id = $1
+   UNION SELECT payload ->> 'email' FROM outbox WHERE id = $1 AND kind = 'stock-notice'`;
+
 const STOP = defineQuery('delete the stock notices of an address', {})`
-  DELETE FROM stock_notice
-   WHERE notified_at IS NULL AND email IN (
-     SELECT email FROM stock_notice WHERE id = $1
-      UNION SELECT payload ->> 'email' FROM outbox WHERE id = $1)`;
+  DELETE FROM stock_notice WHERE email = ANY ($1::text[])`;
+
+/**
+ * A statement of its own after `STOP`, which waits for a worker that takes a notice: it sees the message of that
+ * worker. A message without an address is not sent; its row remains, so that its link is still known. A worker that
+ * is sending it finds its lease gone and records nothing.
+ */
+const STOP_MESSAGES = defineQuery('remove an address from stock notice emails', {})`
+  WITH confirmation AS (
+    DELETE FROM outbox
+     WHERE kind = 'stock-notice-confirmation' AND payload ->> 'email' = ANY ($1::text[]))
+  UPDATE outbox SET payload = payload - 'email', last_error = NULL,
+         state = CASE WHEN state IN ('sent', 'kept') THEN state ELSE 'dropped' END,
+         settled_at = coalesce(settled_at, $2)
+   WHERE kind = 'stock-notice' AND payload ->> 'email' = ANY ($1::text[])`;
 
 const PRODUCT_NAME = defineQuery('product name of a stock notice', { name: z.string() })`
   SELECT ${translatedNameSql('$2')} AS name FROM product WHERE id = $1`;
@@ -129,8 +147,19 @@ export function confirmStockNotice(
   return CONFIRM.first(manager, [id, now, locale]);
 }
 
-export async function stopStockNotices(manager: EntityManager, id: string): Promise<void> {
-  await STOP.run(manager, [id]);
+/** Deletes all notices of the address of this one. False if no notice or message with this id is known. */
+export async function stopStockNotices(
+  manager: EntityManager,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const addresses = await ADDRESS.run(manager, [id]);
+  const emails = addresses.flatMap(({ email }) => email ?? []);
+  if (emails.length > 0) {
+    await STOP.run(manager, [emails]);
+    await STOP_MESSAGES.run(manager, [emails, now]);
+  }
+  return addresses.length > 0;
 }
 
 export async function findProductName(

@@ -76,10 +76,13 @@ export class StockNoticesService {
     return confirmed;
   }
 
-  /** Deletes the notices of an address by the link in an email. Repeating it changes nothing. */
+  /** Deletes the notices of an address by the link in an email, also unsent emails. Repeating it changes nothing. */
   async stop(token: string): Promise<void> {
     const id = this.links.readToken('stop', token);
     if (id === undefined) throw new StockNoticeLinkInvalid();
-    await stopStockNotices(this.dataSource.manager, id);
+    await inTransaction(this.dataSource, async (manager) => {
+      const isKnown = await stopStockNotices(manager, id, this.clock.now());
+      if (!isKnown) throw new StockNoticeLinkInvalid();
+    });
   }
 }
