@@ -23,7 +23,9 @@ export async function findPersonalRows(
   const key = `jsonb_build_array(${primaryKey!.columns})::text`;
   const values = Object.keys(columns).map((column) => `'${column}', "${column}"`);
   return dataSource.query<PersonalRow[]>(
-    `WITH person AS (SELECT $1::uuid AS id), address AS (SELECT email FROM users WHERE id = $1)
+    `WITH person AS (SELECT $1::uuid AS id),
+     account_address AS (SELECT email FROM users WHERE id = $1),
+     address AS (SELECT email FROM users WHERE id = $1 AND email_confirmed_at IS NOT NULL)
      SELECT ${key} AS key, jsonb_build_object(${values.join(', ')}) AS values FROM ${table}
       WHERE (${keys ? 'TRUE' : rowsOfPersonSql(rows)}) AND ($2::text[] IS NULL OR ${key} = ANY($2))
       ORDER BY 1`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { useApi } from '../../test/api.js';
-import { aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { aConfirmedUser, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct } from '../../test/products.js';
 import { mailOfMessage, listMessages, sendMail } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
@@ -337,7 +337,7 @@ describe('an erased customer', () => {
   });
 
   it('is removed from money without an order; its reference stays until it is matched', async () => {
-    const buyer = await aUser(api);
+    const buyer = await aConfirmedUser(api);
     const number = '0A0B0C0D';
     const transfer = { received_on: '2026-01-04', amount: 9, reference: number };
     const lines = [buyer.email.toUpperCase(), 'A company'].map((payer) => ({ ...transfer, payer }));
@@ -363,6 +363,68 @@ describe('an erased customer', () => {
     expect((await owner.get(`/admin/customers/${user.id}`)).status).toBe(404);
     const { body: stats } = await owner.get<{ total_users: number }>('/admin/dashboard');
     expect(stats.total_users).toBe(list.body.length);
+  });
+});
+
+describe('an erased account that never confirmed its addresses', () => {
+  /** Erases an account and returns what the database still has of its two addresses, which it never confirmed. */
+  async function eraseUnconfirmed() {
+    const earlier = `${randomUUID()}@victim.example`;
+    const email = `${randomUUID()}@victim.example`;
+    await owner.prove();
+    await owner.post('/admin/staff/invitations', { email, role: 'packer' });
+    const user = await aUser(api, { email: earlier });
+    for (const address of [earlier, email]) {
+      const statement = { name: 'A stranger', email: address, statement: 'I withdraw.' };
+      await api.post('/withdrawals', { ...statement, id: randomUUID(), order_number: 'unknown' });
+      const request = { kind: 'other', name: 'A stranger', email: address, message: 'Hello' };
+      const id = randomUUID();
+      await api.post('/requests', { ...request, id });
+      await owner.post(`/admin/requests/${id}/answer`, { answer: 'Hello' });
+      await api.post('/auth/forgot-password', { email: address });
+      const transfer = { received_on: '2026-01-05', amount: 7, reference: address };
+      await owner.post('/admin/unmatched-payments', { lines: [{ ...transfer, payer: address }] });
+      if (address === earlier) {
+        await sendMail(api);
+        await api.dataSource.query('UPDATE users SET email = $2 WHERE id = $1', [user.id, email]);
+      }
+    }
+    const { status } = await user.post('/account/deletion', { password: user.password });
+    expect(status).toBe(204);
+    const read = (sql: string, ...values: unknown[]) =>
+      api.dataSource.query<Record<string, string>[]>(sql, values);
+    const messages = await read(
+      `SELECT kind FROM outbox WHERE payload ->> 'email' = ANY ($1) ORDER BY kind`,
+      [earlier, email],
+    );
+    return {
+      messages: messages.map(({ kind }) => kind),
+      payers: (
+        await read('SELECT payer FROM unmatched_payment WHERE reference = ANY ($1)', [
+          earlier,
+          email,
+        ])
+      ).map(({ payer }) => payer),
+      invitations: await read('SELECT email FROM staff_invitation WHERE email = $1', email),
+      masked: await read(
+        `SELECT after ->> 'email' AS email FROM audit_log
+          WHERE action = 'staff.invite' AND after ->> 'email' = $1`,
+        `${email[0]}…@victim.example`,
+      ),
+      addresses: { earlier, email },
+    };
+  }
+
+  it('keeps what others sent and received there, and no message of its own', async () => {
+    const { messages, payers, invitations, masked, addresses } = await eraseUnconfirmed();
+    const { earlier, email } = addresses;
+    expect(messages).toEqual([
+      ...['request-answer', 'request-answer', 'request-receipt', 'request-receipt'],
+      ...['staff-invitation', 'withdrawal-receipt', 'withdrawal-receipt'],
+    ]);
+    expect(payers.toSorted()).toEqual([earlier, email].toSorted());
+    expect(invitations).toEqual([{ email }]);
+    expect(masked).not.toEqual([]);
   });
 });
 

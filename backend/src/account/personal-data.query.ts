@@ -74,19 +74,27 @@ function forAllTables(toSql: (table: TableWithPersonalData) => string | undefine
   return statements.flatMap(({ name, sql }) => (sql ? [`${name} AS (${sql})`] : [])).join(',\n  ');
 }
 
+/** Emails of a relation that no account has. */
+const unlessTaken = (emails: string) =>
+  `SELECT email FROM (${emails}) AS earlier
+      WHERE NOT EXISTS (SELECT FROM users account WHERE account.email = earlier.email)`;
+
 /**
  * Erases an account as the personal data map declares it: name, addresses, notes and everything linked to them,
  * for the current address and the earlier ones. Orders (for accounting) and comments are retained without them.
+ * Anybody can register a stranger's address, so only confirmed ones count as an `address`; a change of an address is
+ * notified only between confirmed ones. An `account_address` may be unconfirmed.
  */
 const ERASE = defineQuery('erase personal data', {})`
   WITH person AS (SELECT $1::uuid AS id),
   address AS (
-    SELECT email FROM users WHERE id = $1
-     UNION SELECT earlier.email FROM (
-       SELECT value AS email FROM outbox, jsonb_each_text(payload)
-        WHERE user_id = $1 AND kind = 'email-changed'
-        UNION SELECT email_at_issue FROM account_token WHERE user_id = $1) AS earlier
-      WHERE NOT EXISTS (SELECT FROM users account WHERE account.email = earlier.email)),
+    SELECT email FROM users WHERE id = $1 AND email_confirmed_at IS NOT NULL
+     UNION ${unlessTaken(`SELECT value AS email FROM outbox, jsonb_each_text(payload)
+       WHERE user_id = $1 AND kind = 'email-changed'`)}),
+  account_address AS (
+    SELECT email FROM address
+     UNION SELECT email FROM users WHERE id = $1
+     UNION ${unlessTaken('SELECT email_at_issue AS email FROM account_token WHERE user_id = $1')}),
   ${forAllTables(eraseSql)}
   SELECT`;
 

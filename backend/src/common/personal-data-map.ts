@@ -38,8 +38,8 @@ export interface ExportList {
 
 /**
  * Personal data in a table. A person's rows are those with their id in `owner`, and those that the condition
- * `rows` finds, which may use the relations `person (id)` and `address (email)`: the account, and its current
- * and earlier addresses.
+ * `rows` finds, which may use the relations `person (id)`, `address (email)` and `account_address (email)`: the
+ * account, its current and earlier confirmed addresses, and those with the unconfirmed ones, which may be a stranger's.
  */
 export interface PersonalRows {
   readonly processing: Processing;

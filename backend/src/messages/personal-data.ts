@@ -3,7 +3,8 @@ import type { PersonalTable } from '../common/personal-data-map.js';
 
 /**
  * Emails. A message to another person is deleted as well if its payload names the erased one. Sent emails that are
- * stored as files are deleted with their message: see `MailFiles`.
+ * stored as files are deleted with their message: see `MailFiles`. A password reset is always about the account with the
+ * address, confirmed or not, and names it by the address only.
  */
 export const MESSAGE_TABLES: readonly PersonalTable[] = [
   {
@@ -18,7 +19,8 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
       owner: 'user_id',
       rows: `EXISTS (
         SELECT FROM jsonb_each_text(payload)
-         WHERE value IN (SELECT id::text FROM person) OR value IN (SELECT email FROM address))`,
+         WHERE value IN (SELECT id::text FROM person) OR value IN (SELECT email FROM address))
+        OR (kind = 'password-reset' AND payload ->> 'email' IN (SELECT email FROM account_address))`,
       onErasure: 'delete',
       list: {
         name: 'mails',
