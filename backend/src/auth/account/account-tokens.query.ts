@@ -41,12 +41,14 @@ const RESET = defineQuery('set a password by a link', {
   id: z.uuid(),
   email: z.string(),
   tokenVersion: z.int(),
+  hasSecondFactor: z.boolean(),
 })`
   ${consume}, changed AS (
     UPDATE users SET password_hash = $4, token_version = token_version + 1,
            email_confirmed_at = coalesce(email_confirmed_at, $3)
-      FROM consumed WHERE id = user_id RETURNING id, email, token_version AS "tokenVersion")
-  SELECT id, email, "tokenVersion" FROM changed`;
+      FROM consumed WHERE id = user_id RETURNING id, email, token_version AS "tokenVersion",
+            second_factor_at IS NOT NULL AS "hasSecondFactor")
+  SELECT id, email, "tokenVersion", "hasSecondFactor" FROM changed`;
 
 const CONFIRM = defineQuery('confirm an email by a link', {
   user_id: z.uuid(),

@@ -48,7 +48,8 @@ export class RecoveryController {
     @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    setDeviceCookie(reply, { deviceCookie: await this.recovery.reset(body, address) });
+    const deviceCookie = await this.recovery.reset(body, address);
+    if (deviceCookie !== undefined) setDeviceCookie(reply, { deviceCookie });
   }
 
   @Post('confirm-email')

@@ -51,9 +51,13 @@ export class RecoveryService {
 
   /**
    * Sets a new password with a link, ends every session and clears the owner's login limits.
-   * Returns the device cookie that makes this device known.
+   * Returns the device cookie that makes this device known; undefined if the account has a second factor. No code was
+   * given, and a known device has wrong codes of its own: each reset would allow ten more.
    */
-  async reset({ token, password }: ResetPasswordBody, address: string): Promise<string> {
+  async reset(
+    { token, password }: ResetPasswordBody,
+    address: string,
+  ): Promise<string | undefined> {
     await this.countUse(address);
     const sha256 = hashLinkSecret(token);
     // Checked first: an invalid link must not cost a hash.
@@ -67,7 +71,7 @@ export class RecoveryService {
       if (!user) throw new LinkUsedUp();
       await this.outbox.release(manager, user.id);
       await this.limiter.forget(manager, getOwnerAttempts(user, address));
-      return this.devices.issue(user);
+      return user.hasSecondFactor ? undefined : this.devices.issue(user);
     });
   }
 

@@ -256,6 +256,26 @@ describe('codes at login', () => {
     expect((await account.logIn(account.app.code(), '198.51.100.3')).status).toBe(200);
   });
 
+  it('do not start again by a password reset, which frees the login', async () => {
+    const account = await anAdminWithFactor();
+    const { email } = account.admin;
+    await guess(account, 10);
+    const guessed = { limit: 'login-account', subject: email } as const;
+    for (let n = 0; n < 100; n += 1) await api.app.get(RateLimiter).isAllowed(guessed);
+    const password = 'a-new-password';
+    const logIn = (code: string | undefined, cookie?: string) =>
+      api.post('/auth/login', { email, password, code }, from('198.51.100.4', cookie));
+    expect(await logIn(undefined)).toMatchObject(refused(429, 'common.too-many-attempts'));
+    await api.post('/auth/forgot-password', { email });
+    const token = await getLinkToken(api, 'password-reset');
+    const reset = await api.post('/auth/reset-password', { token, password });
+    expect(reset.status).toBe(204);
+    const [cookie] = (reset.headers.get('set-cookie') ?? '').split(';');
+    expect(await logIn(undefined)).toMatchObject(NEEDED);
+    expect(await logIn(account.app.code(), cookie)).toMatchObject(TOO_MANY);
+    expect((await logIn(account.recoveryCodes[0])).status).toBe(200);
+  });
+
   it('that are right do not count', async () => {
     const account = await anAdminWithFactor();
     for (let n = 0; n < 12; n += 1) {
