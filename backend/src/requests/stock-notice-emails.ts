@@ -5,7 +5,7 @@ import type { Locale } from '@challenge-coins/server-kit';
 import { textsIn, toLocale } from '../common/languages/translate.js';
 import { EmailTemplates, type DueMessage, type EmailContent } from '../messages/index.js';
 import { StockNoticeLinks } from './stock-notice-links.js';
-import { findProductName, findStockNotice } from './stock-notices.query.js';
+import { findProductName, findStockNotice, isBuyableProduct } from './stock-notices.query.js';
 
 /** Email templates of stock notices: the confirmation of the address, and the notice. */
 @Injectable()
@@ -18,7 +18,7 @@ export class StockNoticeEmails implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.register('stock-notice-confirmation', (message) => this.confirmation(message));
-    this.templates.register('stock-notice', (message) => this.notice(message));
+    this.templates.register('stock-notice', (...args) => this.notice(...args));
   }
 
   private async confirmation({
@@ -52,14 +52,19 @@ export class StockNoticeEmails implements OnModuleInit {
 
   /**
    * Needs no row of the notice, which is deleted a day later: the email may be held or retried longer. Without an
-   * address its recipient has left the lists.
+   * address its recipient has left the lists. By then the product may be sold out or archived.
    */
-  private async notice({ payload, locale: stored }: DueMessage): Promise<EmailContent | undefined> {
+  private async notice(
+    { payload, locale: stored }: DueMessage,
+    isShown: boolean,
+  ): Promise<EmailContent | undefined> {
     const locale = toLocale(stored);
     const t = textsIn(locale);
     const { notice: id = '', product: productId = '', email } = payload;
     if (email === undefined) return undefined;
-    const product = await findProductName(this.dataSource.manager, productId, locale);
+    const { manager } = this.dataSource;
+    if (!isShown && !(await isBuyableProduct(manager, Number(productId)))) return undefined;
+    const product = await findProductName(manager, productId, locale);
     if (product === undefined) return undefined;
     const stopUrl = this.link('stop', id, locale);
     const token = this.links.toToken('stop', id);

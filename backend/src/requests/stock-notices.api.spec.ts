@@ -246,6 +246,23 @@ describe('when pieces become available', () => {
     expect(await recipientsOf(coin)).toEqual([]);
   });
 
+  it.each(['sold out', 'archived'])(
+    'a late email about a coin that is %s is dropped',
+    async (how) => {
+      const { buyer, coin, restock } = await aSoldOutCoin(1);
+      await waitingFor(coin, 1);
+      await restock();
+      await run();
+      const [message = new OutboxMessage()] = await noticesAbout(coin);
+      expect(await mailOfMessage(api, message, false)).toBeDefined();
+      if (how === 'sold out') await anOrder(buyer, coin);
+      else await admin.delete(`/admin/products/${coin}`);
+      await sendMail(api);
+      expect(await noticesAbout(coin)).toMatchObject([{ state: 'dropped' }]);
+      expect(await mailOfMessage(api, message)).toBeDefined();
+    },
+  );
+
   it('somebody who was notified can ask again', async () => {
     const { buyer, coin, restock } = await aSoldOutCoin(1);
     const [email = ''] = await waitingFor(coin, 1);
