@@ -528,6 +528,7 @@ interface Messages {
   'adminEmails.staffInvitation': () => string;
   'adminEmails.newOwner': () => string;
   'adminEmails.secondFactor': () => string;
+  'adminEmails.otherKind': () => string;
   'adminEmails.sent': () => string;
   'adminEmails.waiting': () => string;
   'adminEmails.failed': () => string;
@@ -550,7 +551,7 @@ interface Messages {
   'adminEmails.sendAll': () => string;
   'adminEmails.sendAllAgain': () => string;
   'adminEmails.emailPending': () => string;
-  'adminEmails.noRecipient': () => string;
+  'adminEmails.noText': () => string;
   'adminEmails.emailText': () => string;
   'adminEmails.viewHtml': () => string;
   'adminEmails.list': () => string;

@@ -6,7 +6,7 @@ import { DescriptionList } from '../common/layout/description-list.tsx';
 import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { Section } from '../common/layout/section.tsx';
 import { MessageState } from '../features/messages/message-table.tsx';
-import { KIND_LABELS, NO_RECIPIENT } from '../features/messages/message-labels.ts';
+import { getKindLabel, NO_RECIPIENT } from '../features/messages/message-labels.ts';
 import { messageQuery, type MessageDetail } from '../features/messages/messages.queries.ts';
 import classes from '../features/messages/messages.module.css';
 
@@ -26,13 +26,13 @@ export function Component() {
 }
 
 function MessageView({ message }: { message: MessageDetail }) {
-  const title = message.subject ?? KIND_LABELS[message.kind];
+  const title = message.subject ?? getKindLabel(message.kind);
   return (
     <>
       <PageHeading title={$t('adminCommon.pageTitle', { title })}>{title}</PageHeading>
       <DescriptionList
         items={{
-          [$t('adminEmails.about')]: KIND_LABELS[message.kind],
+          [$t('adminEmails.about')]: getKindLabel(message.kind),
           [$t('adminEmails.to')]: message.to ?? NO_RECIPIENT,
           [$t('adminEmails.written')]: formatDateTime(message.written),
           [$t('adminCommon.state')]: <MessageState message={message} />,
@@ -40,7 +40,7 @@ function MessageView({ message }: { message: MessageDetail }) {
       />
       <Section title={$t('adminCommon.text')}>
         {message.text === null ? (
-          <p className={classes.note}>{$t('adminEmails.noRecipient')}</p>
+          <p className={classes.note}>{$t('adminEmails.noText')}</p>
         ) : (
           // Focusable, so that it can be scrolled by keyboard.
           <pre

@@ -5,10 +5,14 @@ import { Component as MessagesPage } from './messages.page.tsx';
 
 /** Renders the page with failed emails to these people; sending again succeeds. */
 function openFailed(...people: string[]) {
+  openFailedOfKind('order-placed', ...people);
+}
+
+function openFailedOfKind(kind: string, ...people: string[]) {
   let failed = people;
   const message = (id: string) => ({
     id,
-    kind: 'order-placed',
+    kind,
     to: `${id}@example.com`,
     state: 'failed',
     tries: 1,
@@ -55,6 +59,11 @@ describe('sending failed emails again', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(list()).toHaveFocus());
   });
+});
+
+test('an email of a kind that only a newer API knows has a general label', async () => {
+  openFailedOfKind('of-a-newer-api', 'ann');
+  expect(await screen.findByRole('link', { name: 'Other email' })).toBeVisible();
 });
 
 test('notes are rendered below the filters, so that the filters do not move', async () => {

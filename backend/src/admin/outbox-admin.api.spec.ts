@@ -103,6 +103,24 @@ describe('with a mail server', () => {
   const stateOf = async (id: string) =>
     (await admin.get<MessageDetailDto>(`/admin/messages/${id}`)).body.state;
 
+  it('an email of a kind that only a newer API knows is listed, without its text', async () => {
+    await api.dataSource.query('ALTER TABLE outbox DROP CONSTRAINT outbox_kind_known');
+    const id = randomUUID();
+    const payload = { email: 'newer@example.com' };
+    await api.dataSource.query(
+      `INSERT INTO outbox (id, kind, payload, state) VALUES ($1, 'of-a-newer-api', $2, 'failed')`,
+      [id, payload],
+    );
+    const shown = { id, kind: 'of-a-newer-api', to: payload.email };
+    expect(await admin.get('/admin/messages')).toMatchObject({
+      ...{ status: 200, body: { items: [shown] } },
+    });
+    expect(await admin.get(`/admin/messages/${id}`)).toMatchObject({
+      ...{ status: 200, body: { ...shown, subject: null, text: null, letter: null } },
+    });
+    await api.dataSource.query('DELETE FROM outbox WHERE id = $1', [id]);
+  });
+
   it('links that open an account are hidden from owners', async () => {
     const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });

@@ -17,7 +17,7 @@ export type EmailTemplate = (
 /** Registry of email templates by message kind; modules register theirs on start. */
 @Injectable()
 export class EmailTemplates implements OnApplicationBootstrap {
-  private readonly byKind = new Map<MessageKind, EmailTemplate>();
+  private readonly byKind = new Map<string, EmailTemplate>();
   private readonly base: string;
   private readBranding = (): Promise<EmailBranding> =>
     Promise.reject(new Error('No email branding is registered.'));
@@ -35,6 +35,11 @@ export class EmailTemplates implements OnApplicationBootstrap {
 
   register(kind: MessageKind, template: EmailTemplate): void {
     this.byKind.set(kind, template);
+  }
+
+  /** Whether a template is registered for a kind, which a newer API version may have written. */
+  has(kind: string): kind is MessageKind {
+    return this.byKind.has(kind);
   }
 
   /** Registers the source of shop name and contact, shown in every email. */

@@ -6765,8 +6765,8 @@ export interface components {
         Message: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "request-receipt" | "request-notice" | "request-answer" | "stock-notice-confirmation" | "stock-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-notice" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
+            /** @description What the email is about; a newer API version may have written one of another kind */
+            kind: string;
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -6796,8 +6796,8 @@ export interface components {
         MessageDetail: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "request-receipt" | "request-notice" | "request-answer" | "stock-notice-confirmation" | "stock-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-notice" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
+            /** @description What the email is about; a newer API version may have written one of another kind */
+            kind: string;
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -6809,7 +6809,7 @@ export interface components {
             last_error: string | null;
             /** Format: date-time */
             written: string;
-            /** @description Null if there is no recipient */
+            /** @description Null if there is no recipient, or if this API version does not know the kind */
             subject: string | null;
             text: string | null;
             /** @description URL of the email as HTML; the cookie of this response grants access for five minutes */

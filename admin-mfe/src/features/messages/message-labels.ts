@@ -1,7 +1,7 @@
 import type { Message } from './messages.queries.ts';
 
 /** Labels of the message kinds. */
-export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
+const KIND_LABELS: Readonly<Record<string, string>> = {
   'order-placed': $t('adminEmails.orderPlaced'),
   'order-cancelled': $t('adminEmails.orderCancelled'),
   'order-completed': $t('adminEmails.orderCompleted'),
@@ -35,6 +35,11 @@ export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
   'new-owner': $t('adminEmails.newOwner'),
   'second-factor': $t('adminEmails.secondFactor'),
 };
+
+/** Label of a message kind; a general one for kinds that only a newer API knows. */
+export function getKindLabel(kind: string): string {
+  return KIND_LABELS[kind] ?? $t('adminEmails.otherKind');
+}
 
 /** Labels of the delivery states, in filter order. */
 export const STATE_LABELS: Readonly<Record<Message['state'], string>> = {

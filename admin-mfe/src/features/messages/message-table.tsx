@@ -4,7 +4,7 @@ import { adminPath } from '../../common/access/admin-path.ts';
 import type { RowFocus } from '../../common/lists/row-focus.ts';
 import {
   needsAttention,
-  KIND_LABELS,
+  getKindLabel,
   getSendLabel,
   NO_RECIPIENT,
   STATE_LABELS,
@@ -42,7 +42,7 @@ export function MessageTable({ messages, focus }: MessageTableProps) {
           >
             <td className={classes.date}>{formatDateTime(message.written)}</td>
             <th scope="row" className={classes.about}>
-              <Link to={adminPath.message(message.id)}>{KIND_LABELS[message.kind]}</Link>
+              <Link to={adminPath.message(message.id)}>{getKindLabel(message.kind)}</Link>
             </th>
             <td className={classes.to}>{message.to ?? NO_RECIPIENT}</td>
             <td className={classes.delivery}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuidParam } from '../../common/id.js';
 import { toPageSchema, pageQuery } from '../../common/page.contract.js';
-import { MESSAGE_KINDS, MESSAGE_STATES } from '../message-kinds.js';
+import { MESSAGE_STATES } from '../message-kinds.js';
 import { fieldText } from '../../common/languages/field-text.js';
 
 const MESSAGE = {
@@ -17,7 +17,10 @@ const MESSAGE = {
 const MessageDto = z
   .object({
     id: z.uuid(),
-    kind: z.enum(MESSAGE_KINDS),
+    kind: z.string().meta({
+      description:
+        'What the email is about; a newer API version may have written one of another kind',
+    }),
     to: z.string().nullable().meta({ description: 'Null if there is no recipient' }),
     state: z.enum(MESSAGE_STATES).meta({
       description:
@@ -53,7 +56,9 @@ export const OutboxQuery = z.object({
 export type OutboxQuery = z.infer<typeof OutboxQuery>;
 
 export const MessageDetailDto = MessageDto.extend({
-  subject: z.string().nullable().meta({ description: 'Null if there is no recipient' }),
+  subject: z.string().nullable().meta({
+    description: 'Null if there is no recipient, or if this API version does not know the kind',
+  }),
   text: z.string().nullable(),
   letter: z.string().nullable().meta({
     description:

@@ -1,12 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../../common/query.js';
-import { MESSAGE_KINDS, MESSAGE_STATES } from '../message-kinds.js';
+import { MESSAGE_STATES } from '../message-kinds.js';
 import { recipientSql, REQUEUE } from '../outbox.query.js';
 
 const COLUMNS = {
   id: z.uuid(),
-  kind: z.enum(MESSAGE_KINDS),
+  /** A newer API version may have written other kinds than `MESSAGE_KINDS`. */
+  kind: z.string(),
   user_id: z.uuid().nullable(),
   order_id: z.uuid().nullable(),
   payload: z.record(z.string(), z.string()),

@@ -69,10 +69,12 @@ export class OutboxAdminService {
 
   /**
    * Renders the email with current data. If emails are sent for real, staff do not see the tokens of its links, which
-   * open accounts or confirm addresses.
+   * open accounts or confirm addresses. A message of a newer API version has no template here.
    */
   private async render(row: OutboxRow, withSecrets: boolean): Promise<OutgoingEmail | undefined> {
-    const mail = await buildEmail(row, this.templates, this.env, true);
+    const { kind } = row;
+    if (!this.templates.has(kind)) return undefined;
+    const mail = await buildEmail({ ...row, kind }, this.templates, this.env, true);
     if (!mail || (withSecrets && this.transport.isLocal)) return mail;
     const { html, text } = mail;
     return {
