@@ -725,6 +725,21 @@ describe('disputes', () => {
     );
   });
 
+  it('that are open keep a refund by hand from paying the money back twice', async () => {
+    const { order, payment } = await aPaidOrder();
+    sandbox.behave({ api: { failNext: 9, mode: 'error', status: 400, ...REFUND_CALL } });
+    await refund(order, payment, 50);
+    await settle();
+    sandbox.behave({});
+    expect((await ledgerOf(order)).payments[0]?.by_hand).toBeDefined();
+    sandbox.dispute((await attemptRow(order)).intent_ref);
+    await settle();
+    expect((await ledgerOf(order)).payments[0]?.by_hand).toBeUndefined();
+    expect(await refund(order, payment, 50, { by_hand: true })).toMatchObject(
+      refused(409, 'payments.disputed'),
+    );
+  });
+
   it('that are lost are recorded by hand, without a refund or an email, and free the pieces', async () => {
     const { user, order, payment, coin, ref } = await aDispute();
     const disputed = refused(409, 'payments.disputed');
