@@ -397,6 +397,7 @@ interface Messages {
   'mailAccount.deviceTitle': () => string;
   'mailAccount.deviceLogin': (params: { hello: string | number }) => string;
   'mailAccount.unknownDevice': () => string;
+  'mailAccount.deviceOn': (params: { browser: string | number; system: string | number }) => string;
   'mailAccount.device': () => string;
   'mailAccount.when': () => string;
   'mailAccount.wasYou': () => string;

@@ -10,6 +10,7 @@ import {
   type DueMessage,
   type EmailContent,
 } from '../../messages/index.js';
+import { translateDeviceName } from '../devices/device-name.js';
 import { UserEntity } from '../user.entity.js';
 import { AccountTokens } from './account-tokens.js';
 import { Recipients } from './recipients.js';
@@ -128,7 +129,7 @@ export class AccountEmails implements OnModuleInit {
     if (!user) return undefined;
     const locale = toLocale(message.locale);
     const t = textsIn(locale);
-    const { device = t('mailAccount.unknownDevice') } = message.payload;
+    const device = translateDeviceName(message.payload.device, t);
     return {
       to: user.email,
       subject: t('mailAccount.deviceTitle'),

@@ -1,4 +1,5 @@
-import { deviceName } from './device-name.js';
+import { textsIn } from '../../common/languages/translate.js';
+import { deviceName, translateDeviceName } from './device-name.js';
 
 describe('a device', () => {
   it.each([
@@ -27,5 +28,15 @@ describe('a device', () => {
     [undefined, 'A device'],
   ])('with the user agent %j is named %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
+  });
+
+  it.each([
+    ['Firefox on Windows', 'Firefox sur Windows', 'Firefox sou Windows'],
+    ['Samsung Internet', 'Samsung Internet', 'Samsung Internet'],
+    [deviceName('curl/8.5.0'), 'Un appareil', 'Yon aparèy'],
+    [undefined, 'Un appareil', 'Yon aparèy'],
+  ])('named %s is translated for an email', (name, french, creole) => {
+    expect(translateDeviceName(name, textsIn('fr'))).toBe(french);
+    expect(translateDeviceName(name, textsIn('ht'))).toBe(creole);
   });
 });

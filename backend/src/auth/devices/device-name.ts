@@ -1,3 +1,5 @@
+import type { Texts } from '../../common/languages/translate.js';
+
 // Order matters: most user agents also name the browsers they imitate, the specific one is tested
 // first.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -18,6 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 const MAX_USER_AGENT_LENGTH = 500;
+const UNKNOWN_DEVICE = 'A device';
 
 const matchName = (patterns: typeof BROWSERS, text: string) =>
   patterns.find(([pattern]) => pattern.test(text))?.[1];
@@ -31,5 +34,12 @@ export function deviceName(userAgent: string | undefined): string {
   const browser = matchName(BROWSERS, text);
   const system = matchName(SYSTEMS, text);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'A device';
+  return browser ?? system ?? UNKNOWN_DEVICE;
+}
+
+/** A stored device name in the language of an email. */
+export function translateDeviceName(name: string | undefined, t: Texts): string {
+  if (name === undefined || name === UNKNOWN_DEVICE) return t('mailAccount.unknownDevice');
+  const [browser = name, system] = name.split(' on ');
+  return system === undefined ? name : t('mailAccount.deviceOn', { browser, system });
 }

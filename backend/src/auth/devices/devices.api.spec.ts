@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
-import { listMessages } from '../../../test/outbox.js';
+import { listMessages, mailOfMessage } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import type { AuthSessionDto } from '../auth.contract.js';
 import { UserEntity } from '../user.entity.js';
@@ -100,6 +100,12 @@ describe('a device', () => {
       {},
       { payload: { device: 'Firefox on Windows' } },
     ]);
+    const messages = (await notifications()).map((message) => ({ ...message, locale: 'fr' }));
+    const [unknown, firefox] = await Promise.all(
+      messages.map((message) => mailOfMessage(api, message)),
+    );
+    expect(unknown?.text).toContain('Un appareil');
+    expect(firefox?.text).toContain('Firefox sur Windows');
   });
 });
 
