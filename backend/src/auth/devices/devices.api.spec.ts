@@ -100,9 +100,9 @@ describe('a device', () => {
       {},
       { payload: { device: 'Firefox on Windows' } },
     ]);
-    const messages = (await notifications()).map((message) => ({ ...message, locale: 'fr' }));
+    const messages = await notifications();
     const [unknown, firefox] = await Promise.all(
-      messages.map((message) => mailOfMessage(api, message)),
+      messages.map((message) => mailOfMessage(api, Object.assign(message, { locale: 'fr' }))),
     );
     expect(unknown?.text).toContain('Un appareil');
     expect(firefox?.text).toContain('Firefox sur Windows');
