@@ -57,7 +57,9 @@ const languageOf = (element: HTMLElement) => element.closest('[lang]')?.getAttri
 
 describe('French pages', () => {
   it('request translated content in French', () => {
-    expect(PATHS.filter((path) => !path.endsWith('locale=fr'))).toEqual([]);
+    // Delivery has country codes and the shop's own names, which are not translated.
+    const translated = PATHS.filter((path) => path !== '/api/delivery');
+    expect(translated.filter((path) => !path.endsWith('locale=fr'))).toEqual([]);
     expect(PATHS.length).toBeGreaterThan(10);
   });
 

@@ -23,6 +23,7 @@ import {
 @Index('outbox_of_order', ['orderId'])
 @Index('outbox_newest', ['createdAt', 'id'])
 @Index('outbox_troubled', ['createdAt', 'id'], { where: `state IN ('held', 'failed')` })
+@Index('outbox_of_stock_notice', { synchronize: false })
 export class OutboxMessage extends LeaseColumns {
   /** Becomes the Message-ID, so that recipients can detect duplicates. */
   @PrimaryKeyColumn('uuid', 'outbox_pk')

@@ -64,6 +64,7 @@ import { Locales1796100002100 } from './1796100002100-locales.js';
 import { TranslatedDimensions1796100002200 } from './1796100002200-translated-dimensions.js';
 import { OrdersLeftToPack1796100002310 } from './1796100002310-orders-left-to-pack.js';
 import { UnitsGivenBack1796100002320 } from './1796100002320-units-given-back.js';
+import { StockNoticeEmails1796100002330 } from './1796100002330-stock-notice-emails.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -132,4 +133,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   TranslatedDimensions1796100002200,
   OrdersLeftToPack1796100002310,
   UnitsGivenBack1796100002320,
+  StockNoticeEmails1796100002330,
 ];
