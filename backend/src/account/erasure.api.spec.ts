@@ -6,7 +6,7 @@ import { jest } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { aConfirmedUser, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct } from '../../test/products.js';
-import { mailOfMessage, listMessages, sendMail } from '../../test/outbox.js';
+import { getLinkToken, mailOfMessage, listMessages, sendMail } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import {
   findPersonalRows,
@@ -425,6 +425,27 @@ describe('an erased account that never confirmed its addresses', () => {
     expect(payers.toSorted()).toEqual([earlier, email].toSorted());
     expect(invitations).toEqual([{ email }]);
     expect(masked).not.toEqual([]);
+  });
+});
+
+describe('an erased account whose former address is another account’s now', () => {
+  it('leaves what was sent there to that account', async () => {
+    const user = await aConfirmedUser(api);
+    const former = user.email;
+    await user.put('/account/email', { email: `new-${former}`, password: user.password });
+    const token = await getLinkToken(api, 'confirm-email');
+    expect((await user.post('/auth/confirm-email', { token })).status).toBe(204);
+    expect(await listMessages(api, 'email-changed')).not.toEqual([]);
+    const next = await aUser(api, { email: former });
+    await api.post('/auth/forgot-password', { email: former });
+    const resetsOf = async () =>
+      (await listMessages(api, 'password-reset')).filter(({ payload }) => payload.email === former);
+    const before = await resetsOf();
+    expect(before).toHaveLength(1);
+    const { status } = await user.post('/account/deletion', { password: user.password });
+    expect(status).toBe(204);
+    expect(await resetsOf()).toEqual(before);
+    expect((await next.get('/auth/me')).status).toBe(200);
   });
 });
 
