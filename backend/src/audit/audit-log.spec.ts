@@ -10,6 +10,13 @@ describe('an audit entry', () => {
     });
   });
 
+  it('contains fields that exist only before or after the change', () => {
+    expect(diffFields({ name: 'Pétion', sale: 20 }, { name: 'Pétion', year: 1807 })).toEqual({
+      before: { sale: 20 },
+      after: { year: 1807 },
+    });
+  });
+
   it('contains all fields of a new object', () => {
     expect(diffFields(null, { name: 'Pétion' })).toEqual({
       before: null,

@@ -195,6 +195,19 @@ describe('paying by card', () => {
     ]);
   });
 
+  it('leaves the later deadline of a transfer as it is', async () => {
+    const { user, order } = await aBuyer();
+    await admin.put('/admin/payment-methods/transfer', {
+      enabled: true,
+      instructions: 'Account 1',
+    });
+    await user.put(`/orders/${order}/payment-method`, { method: 'transfer' });
+    const deadline = (await pageOf(user, order)).payment.pay_until;
+    await open(user, order);
+    expect((await pageOf(user, order)).payment.pay_until).toBe(deadline);
+    await admin.put('/admin/payment-methods/transfer', { enabled: false, instructions: '' });
+  });
+
   it('does not need another page if the first one was paid meanwhile', async () => {
     const { user, order, session } = await aPage();
     sandbox.pay(session);

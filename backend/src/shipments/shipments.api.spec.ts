@@ -249,6 +249,19 @@ describe('a parcel', () => {
     expect(elsewhere).toMatchObject(refused(422, 'shipments.id-reused'));
   });
 
+  it('is not sent any more if another packer cancels it at the same moment', async () => {
+    const { order } = await aBuyersOrder();
+    const parcel = await packSome(order, 1);
+    const competing = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    const cancelled = change(parcel, 'cancel');
+    await api.waitForBlockedQuery();
+    const sent = ship(parcel);
+    await api.waitForBlockedQuery(2);
+    await competing.rollback();
+    expect([(await cancelled).status, (await sent).status]).toEqual([200, 409]);
+    expect((await read(order)).shipments).toMatchObject([{ state: 'cancelled' }]);
+  });
+
   it.each(['cancel', 'return'])('%s: its pieces can be packed again', async (verb) => {
     const { order } = await aBuyersOrder();
     const first = await packSome(order, 1);
