@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { UpstreamTargets } from '../proxy/upstream-targets.ts';
-import { PublicApiClient } from './public-api.ts';
+import { PublicApiClient, TTL_MS } from './public-api.ts';
 
 describe('the public API client', () => {
   const waiting: ServerResponse[] = [];
@@ -84,5 +84,39 @@ describe('an API response that does not arrive in time', () => {
     now = 999_999;
     expect(await api.get('/products/1', 10)).toBeNull();
     expect(await api.get('/products/2', 10)).toBeNull();
+  });
+});
+
+describe('an API response that is no answer', () => {
+  let status = 200;
+  const server = createServer((_request, response) => {
+    response.writeHead(status).end(`"status ${status}"`);
+  });
+  let now = 1_000_000;
+  let api: PublicApiClient;
+
+  beforeAll(async () => {
+    const targets = new UpstreamTargets([await listenOnFreePort(server)], '/');
+    api = new PublicApiClient(targets, () => now);
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each([429, 500, 503])('is replaced by the last good one: %s', async (refusal) => {
+    now += 60_000;
+    status = 200;
+    const good = await api.get('/products/1', 10_000);
+    expect(good).toMatchObject({ status: 200, json: '"status 200"' });
+    now += TTL_MS;
+    status = refusal;
+    expect(await api.get('/products/1', 10_000)).toEqual(good);
+    expect(await api.get('/products/2', 10_000)).toBeNull();
+  });
+
+  it('is one if the product does not exist', async () => {
+    status = 404;
+    expect(await api.get('/products/3', 10_000)).toMatchObject({ status: 404 });
   });
 });
