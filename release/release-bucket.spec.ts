@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createRemoteServer } from '@challenge-coins/remote-server/remote-server';
 import { BucketError, parseBucketSettings } from './bucket.ts';
 import { createBucket } from './bucket.fixture.ts';
@@ -82,6 +83,24 @@ describe('releases in a bucket', () => {
     expect(await store.list()).toEqual([]);
     await add('aaaa');
     expect(await store.list()).toHaveLength(1);
+  });
+
+  it('are incomplete while any of their files is being written', async () => {
+    const unfinished: string[] = [];
+    const keys = ['release.json', 'remoteEntry.js', 'remoteEntry.js.br', 'fonts/brygada.woff2'];
+    for (const name of keys.slice(1)) {
+      const key = `${PART}/releases/aaaa/${name}`;
+      bucket.before(key, async () => {
+        // The other uploads that have begun end meanwhile.
+        await delay(50);
+        unfinished.push(...(await createStore().list()).map(({ id }) => id));
+      });
+    }
+    await add('aaaa');
+    expect(unfinished).toEqual([]);
+    const written = keys.map((name) => `${PART}/releases/aaaa/${name}`);
+    expect([...bucket.objects.keys()]).toEqual(expect.arrayContaining(written));
+    expect([...bucket.objects.keys()].at(-1)).toBe(`${PART}/releases/aaaa/release.json`);
   });
 
   it('are pruned, except the live, canary and previous releases', async () => {
