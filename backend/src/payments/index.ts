@@ -46,5 +46,5 @@ export {
 } from './unmatched-payments.contract.js';
 export { UnmatchedPaymentsService } from './unmatched-payments.service.js';
 export { findPayments } from './payments.query.js';
-export { findHandRefunds, HAND_REFUND_CHOICES } from './refunds-by-hand.query.js';
+export { findHandRefunds, HAND_REFUND_CHOICES, toRefundable } from './refunds-by-hand.query.js';
 export { PaymentsModule } from './payments.module.js';

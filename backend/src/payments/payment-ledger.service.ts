@@ -33,7 +33,7 @@ import {
   RefundNotByHand,
   RefundTooLarge,
 } from './payments.errors.js';
-import { findHandRefunds, type HandRefund } from './refunds-by-hand.query.js';
+import { findHandRefunds, toRefundable, type HandRefund } from './refunds-by-hand.query.js';
 import { toAttemptDto, toChargeDto, toDisputeDto, toFigures } from './payment-views.js';
 import {
   appendEntry,
@@ -306,11 +306,6 @@ function toPaymentDto(
 
 function toHandRefundDto({ choice, paidBy, maximumCents }: HandRefund) {
   return { choice, paid_by: paidBy, maximum: toDollars(maximumCents) };
-}
-
-/** A payment with the amount that can be refunded. */
-function toRefundable({ id, capturedCents, refundedCents, pendingRefundCents }: PaymentRow) {
-  return { id, leftCents: capturedCents - refundedCents - pendingRefundCents };
 }
 
 /** The refund by hand that is allowed for a locked payment. */

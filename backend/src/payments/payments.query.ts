@@ -202,7 +202,7 @@ export async function isReported(
   return (await REPORTED.first(manager, [provider, ref, kind])) !== undefined;
 }
 
-/** Cents of refunds of a payment that the provider could not carry out, and of which the owners were told. */
+/** Sum in cents of a payment's failed refunds. The owners have been notified of each. */
 export async function sumFailedRefunds(manager: EntityManager, paymentId: string): Promise<number> {
   return Number((await FAILED_REFUNDS.first(manager, [paymentId]))?.cents);
 }

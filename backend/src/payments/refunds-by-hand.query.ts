@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
+import type { PaymentRow } from './payments.query.js';
 
 /**
  * Failed refunds and disputes of the payments of an order. `lost_cents`: what the bank has taken in lost disputes; null:
@@ -56,6 +57,16 @@ export interface HandRefund {
 interface RefundablePayment {
   readonly id: string;
   readonly leftCents: number;
+}
+
+/** A payment with the cents that can still be refunded. */
+export function toRefundable({
+  id,
+  capturedCents,
+  refundedCents,
+  pendingRefundCents,
+}: PaymentRow): RefundablePayment {
+  return { id, leftCents: capturedCents - refundedCents - pendingRefundCents };
 }
 
 /** Refunds by hand that are allowed now, by payment. */

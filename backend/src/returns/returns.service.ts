@@ -22,6 +22,7 @@ import {
   PaymentIsDisputed,
   PaymentLedgerService,
   PieceNotInOrder,
+  toRefundable,
 } from '../payments/index.js';
 import {
   findWithdrawal,
@@ -316,12 +317,6 @@ async function lockOrderOf(manager: EntityManager, id: string | null): Promise<O
   const order = await lockOrderMoney(manager, id);
   if (!order) throw new OrderNotFound();
   return order;
-}
-
-/** A payment with the cents that can still be refunded. */
-function toRefundable(payment: Awaited<ReturnType<typeof findPayments>>[number]) {
-  const { id, capturedCents, refundedCents, pendingRefundCents } = payment;
-  return { id, leftCents: capturedCents - refundedCents - pendingRefundCents };
 }
 
 /**
