@@ -25,10 +25,12 @@ COPY release/package.json release/
 COPY tools/package.json tools/
 COPY e2e/package.json e2e/
 
+# Everything that a build needs. Every workspace, since the build tools import others.
+FROM manifests AS build-modules
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+
 # The API.
-FROM manifests AS backend-build
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/backend --include-workspace-root
+FROM build-modules AS backend-build
 COPY server-kit server-kit
 COPY backend backend
 RUN npm run build --workspace @challenge-coins/backend
@@ -37,7 +39,8 @@ FROM manifests AS backend-modules
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --workspace @challenge-coins/backend --omit=dev \
     # Type checkers, optional for @nestjs/swagger at build time and unused at run time.
-    && rm -rf node_modules/typescript
+    && rm -rf node_modules/typescript \
+    && mkdir --parents backend/node_modules server-kit/node_modules
 
 FROM ${NODE_IMAGE} AS backend
 ARG COMMIT=unknown
@@ -49,6 +52,9 @@ ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /srv/data /srv/data/mail
 WORKDIR /app
 COPY --from=backend-modules /app/node_modules node_modules
+# Packages in a version that only this workspace uses.
+COPY --from=backend-modules /app/backend/node_modules backend/node_modules
+COPY --from=backend-modules /app/server-kit/node_modules server-kit/node_modules
 COPY backend/package.json backend/openapi.json backend/
 COPY backend/messages backend/messages
 COPY backend/seed backend/seed
@@ -62,9 +68,7 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
 CMD ["node", "backend/dist/main.js"]
 
 # The storefront: its server, and one release of it.
-FROM manifests AS storefront-mfe-build
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/storefront-mfe --workspace @challenge-coins/shared-ui --include-workspace-root
+FROM build-modules AS storefront-mfe-build
 COPY release release
 COPY server-kit server-kit
 COPY tools tools
@@ -81,7 +85,8 @@ RUN npm run build -- servers
 
 FROM manifests AS storefront-mfe-modules
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/remote-server --omit=dev
+    npm ci --ignore-scripts --workspace @challenge-coins/remote-server --omit=dev \
+    && mkdir --parents remote-server/node_modules
 
 FROM ${NODE_IMAGE} AS storefront-mfe
 ARG COMMIT=unknown
@@ -92,6 +97,7 @@ ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PART=storefront-mfe PO
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=storefront-mfe-modules /app/node_modules node_modules
+COPY --from=storefront-mfe-modules /app/remote-server/node_modules dist/node_modules
 COPY remote-server/package.json ./
 COPY --from=storefront-mfe-build /app/dist/release dist/release
 COPY --from=storefront-mfe-build /app/dist/remote-server dist/remote-server
@@ -104,9 +110,7 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
 CMD ["node", "dist/remote-server/main.js"]
 
 # The admin UI: its server, and one release of it.
-FROM manifests AS admin-mfe-build
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/admin-mfe --workspace @challenge-coins/shared-ui --include-workspace-root
+FROM build-modules AS admin-mfe-build
 COPY release release
 COPY server-kit server-kit
 COPY tools tools
@@ -123,7 +127,8 @@ RUN npm run build -- servers
 
 FROM manifests AS admin-mfe-modules
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/remote-server --omit=dev
+    npm ci --ignore-scripts --workspace @challenge-coins/remote-server --omit=dev \
+    && mkdir --parents remote-server/node_modules
 
 FROM ${NODE_IMAGE} AS admin-mfe
 ARG COMMIT=unknown
@@ -134,6 +139,7 @@ ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PART=admin-mfe PORT=30
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=admin-mfe-modules /app/node_modules node_modules
+COPY --from=admin-mfe-modules /app/remote-server/node_modules dist/node_modules
 COPY remote-server/package.json ./
 COPY --from=admin-mfe-build /app/dist/release dist/release
 COPY --from=admin-mfe-build /app/dist/remote-server dist/remote-server
@@ -146,9 +152,7 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
 CMD ["node", "dist/remote-server/main.js"]
 
 # The shell's server, and one release of the shell.
-FROM manifests AS shell-build
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/shell --workspace @challenge-coins/shared-ui --include-workspace-root
+FROM build-modules AS shell-build
 COPY release release
 COPY remote-server remote-server
 COPY ssr ssr
@@ -162,7 +166,8 @@ RUN COMMIT="${COMMIT}" npm run build -- shell servers && npm run publish-build -
 
 FROM manifests AS shell-modules
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/edge --omit=dev
+    npm ci --ignore-scripts --workspace @challenge-coins/edge --omit=dev \
+    && mkdir --parents edge/node_modules
 
 FROM ${NODE_IMAGE} AS shell
 ARG COMMIT=unknown
@@ -174,6 +179,7 @@ ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /srv/cache
 WORKDIR /app
 COPY --from=shell-modules /app/node_modules node_modules
+COPY --from=shell-modules /app/edge/node_modules dist/node_modules
 COPY edge/package.json ./
 COPY --from=shell-build /app/dist dist
 COPY --from=shell-build /app/shell/dist dist/shell/dist

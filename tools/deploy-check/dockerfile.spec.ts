@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { listCopies, getEnvironment, getScript, listStages, listValues } from './dockerfile.ts';
 import { getDependencies } from './imports.ts';
 import type { ProgramDependencies } from './imports.ts';
+import { TASKS } from '../build/tasks.ts';
 import { NEXT_NODE } from '../next-node/version.ts';
 import {
   isReachable,
@@ -74,8 +75,31 @@ describe.each(DEPLOYED_PARTS)('the image of %s', (part) => {
     expect(manifests.filter((path) => !copied.has(path))).toEqual([]);
     const runs = stages.flatMap((stage) => listValues(stage, 'RUN')).join('\n');
     const installed = [...runs.matchAll(/--workspace ([@\w/-]+)/g)].map(([, name = '']) => name);
-    expect(installed).toContain(readPackage(part).name);
+    expect(installed).not.toEqual([]);
     expect(installed.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('builds with every workspace installed, since the build tools import others', () => {
+    const bases = stages
+      .filter((stage) => listValues(stage, 'RUN').some((run) => run.includes('npm run build')))
+      .map(({ from }) => stages.find(({ name }) => name === from));
+    expect(bases).not.toEqual([]);
+    for (const base of bases)
+      expect(listValues(base, 'RUN').join('\n')).toMatch(/npm ci --ignore-scripts$/);
+  });
+
+  it('copies the sources of what it builds', () => {
+    const copied = stages.flatMap(listCopies).flatMap(({ sources }) => sources);
+    const runs = stages.flatMap((stage) => listValues(stage, 'RUN')).join('\n');
+    const built = [...runs.matchAll(/npm run build -- ([\w -]+)/g)].flatMap(([, names = '']) =>
+      names.trim().split(' '),
+    );
+    const sources = TASKS.filter(({ name }) => built.includes(name)).flatMap(
+      (task) => task.sources,
+    );
+    const isCopied = (path: string) =>
+      copied.some((one) => path === one || path.startsWith(`${one}/`));
+    expect(sources.filter((path) => !isCopied(path))).toEqual([]);
   });
 
   it('has the workspace packages that it depends on: package.json and build', () => {
@@ -83,6 +107,14 @@ describe.each(DEPLOYED_PARTS)('the image of %s', (part) => {
     const own = dependenciesAmong(copied).flatMap((name) => workspaces().get(name) ?? []);
     const needed = own.flatMap((folder) => [`${folder}/package.json`, `/app/${folder}/dist`]);
     expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
+  });
+
+  it('has the packages of which npm keeps another version in a workspace’s own folder', () => {
+    const copied = listCopies(image).flatMap(({ sources }) => sources);
+    const manifests = copied.filter((path) => path.endsWith('/package.json'));
+    const folders = manifests.map((path) => `/app/${dirname(path)}/node_modules`);
+    expect(folders.length).toBeGreaterThan(0);
+    expect(folders.filter((path) => !copied.includes(path))).toEqual([]);
   });
 
   it('contains no dev dependencies', () => {
