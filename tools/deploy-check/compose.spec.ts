@@ -1,4 +1,5 @@
 import { parseEnv } from '@challenge-coins/backend/common/env';
+import { LOCALE_OPTIONS } from '@challenge-coins/backend/database/embedded/locale-options';
 import { readConfig } from '@challenge-coins/edge/config';
 import { sortByDependency, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
@@ -67,6 +68,10 @@ describe('docker-compose.yml', () => {
       'pooler',
     ]);
     expect(networks.data).toEqual({ internal: true });
+  });
+
+  it('creates the database with the locale of the embedded one', () => {
+    expect(services.postgres!.environment.POSTGRES_INITDB_ARGS).toBe(LOCALE_OPTIONS.join(' '));
   });
 
   it('refers to existing services, networks and volumes', () => {

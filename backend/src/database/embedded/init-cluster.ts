@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../common/env.js';
+import { LOCALE_OPTIONS } from './locale-options.js';
 import type { OsUser } from './os-user.js';
 import { hasPasswords, type ClusterPasswords } from './passwords-file.js';
 
@@ -20,9 +21,6 @@ export const SUPERUSER = 'postgres';
 
 /** Environment of PostgreSQL's programs: none of ours, which contains secrets. */
 export const CLEAN_ENV = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' };
-
-/** Collation and case folding built into PostgreSQL, independent of the operating system. */
-const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 function chownTo(path: string, user: OsUser): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid);
@@ -75,7 +73,7 @@ export async function initCluster(
   try {
     await withPasswordFile(user, passwords.superuser, async (file) => {
       const options = ['--auth=scram-sha-256', `--pwfile=${file}`, `--username=${SUPERUSER}`];
-      const args = ['-D', unfinished, '-E', 'UTF8', ...LOCALE, ...options, '--no-instructions'];
+      const args = ['-D', unfinished, ...LOCALE_OPTIONS, ...options, '--no-instructions'];
       await promisify(execFile)(join(bin, 'initdb'), args, { ...user, cwd: '/', env: CLEAN_ENV });
     });
     renameSync(unfinished, folder);
