@@ -73,8 +73,14 @@ describe('the cart', () => {
     await renderCart();
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
     expect(within(summary).getByText('Subtotal (3 items)')).toBeVisible();
-    expect(within(summary).getByText('FREE')).toBeVisible();
+    expect(await within(summary).findByText('FREE')).toBeVisible();
     expect(within(summary).getAllByText('$65.00')).toHaveLength(2);
+  });
+
+  it('promises no free shipping before the API has answered', async () => {
+    await renderFlon({ 'GET /delivery': () => new Promise(() => undefined) });
+    const summary = await screen.findByRole('region', { name: 'Order Summary' });
+    expect(within(summary).getByText('Chosen at checkout')).toBeVisible();
   });
 
   it('says that tax is added at the checkout, if it is in some country', async () => {

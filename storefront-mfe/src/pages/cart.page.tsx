@@ -15,7 +15,7 @@ import { LazyFirstCoins } from '../features/catalog/lazy-first-coins.tsx';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useOptimisticCart } from '../features/cart/cart.mutations.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
-import { deliveryQuery, isTaxAdded } from '../delivery.query.ts';
+import { deliveryQuery, isDeliveryFree, isTaxAdded } from '../delivery.query.ts';
 import { CheckoutButton } from '../features/orders/checkout-button.tsx';
 import { isCheckoutPending, clearIdempotencyKey } from '../features/orders/idempotency-key.ts';
 import { useCheckout } from '../features/orders/checkout.mutations.ts';
@@ -163,7 +163,9 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
       <div className={summaryLayout.summary}>
         <OrderSummary
           cart={cart}
-          shipping={hasDelivery ? $t('cart.chosenAtCheckout') : $t('delivery.free')}
+          shipping={
+            isDeliveryFree(delivery.data) ? $t('delivery.free') : $t('cart.chosenAtCheckout')
+          }
         >
           <CheckoutButton
             cart={cart}
