@@ -102,6 +102,13 @@ export function sideOptions(
   };
 }
 
+/** In milliseconds; 0 is none. Said, because behind a pooler the role has the API's timeouts. */
+const COMMAND_TIMEOUTS = {
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  lock_timeout: 5 * SECOND,
+};
+
 /**
  * Data source of migrations, seed and commands: one connection without a statement timeout, but with a
  * short lock timeout (a waiting DDL lock would block all other queries of the table).
@@ -116,7 +123,7 @@ export function commandSource(url: string, entities: (string | EntityClass)[] = 
       Client: CommitCheckedClient,
       max: 1,
       application_name: 'shop-command',
-      ...withSessionSettings({ lock_timeout: 5 * SECOND }),
+      ...withSessionSettings(COMMAND_TIMEOUTS),
     },
   });
 }

@@ -2,6 +2,7 @@ import { useApi } from '../../test/api.js';
 import { errorOf } from '../../test/error-of.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { sqlState } from '../common/transaction.js';
+import { commandSource } from './data-source.js';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
@@ -41,6 +42,35 @@ describe('session settings', () => {
          ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
     );
     expect(settings).toEqual([{ source: 'session' }]);
+  });
+});
+
+describe('a migration or command', () => {
+  const api = useApi();
+  const setTimeouts = (value: string) =>
+    api.dataSource.query(`DO $$ BEGIN
+      EXECUTE format('ALTER ROLE %I IN DATABASE %I SET statement_timeout ${value}', current_user, current_database());
+      EXECUTE format('ALTER ROLE %I IN DATABASE %I SET idle_in_transaction_session_timeout ${value}', current_user, current_database());
+    END $$`);
+
+  afterEach(() => setTimeouts('TO DEFAULT'));
+
+  it('has no statement timeout, also if its role has one', async () => {
+    await setTimeouts("= ''5s''");
+    const command = await commandSource(api.databaseUrl).initialize();
+    try {
+      const settings = await command.query<{ name: string; setting: string }[]>(
+        `SELECT name, setting FROM pg_settings WHERE name IN
+           ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+      );
+      expect(settings).toEqual([
+        { name: 'idle_in_transaction_session_timeout', setting: '0' },
+        { name: 'lock_timeout', setting: '5000' },
+        { name: 'statement_timeout', setting: '0' },
+      ]);
+    } finally {
+      await command.destroy();
+    }
   });
 });
 
