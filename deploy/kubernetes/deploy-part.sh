@@ -2,6 +2,7 @@
 # Deploys one part: deploy-part.sh <part> [image] [--canary <percent>]
 # The default image is the one in parts/<part>/kustomization.yaml. As a canary, a front
 # end's release goes to that percentage of the visitors; releases.sh promotes it or rolls it back.
+# OVERLAY=cloudnative-pg deploys the part as that overlay has it, for example with a pooler; without it, the overlay's changes are undone.
 # Runs its job first (migrations of the API, or publishing the release), then replaces its pods one by one.
 set -eu
 
@@ -20,14 +21,16 @@ fi
 namespace=challenge-coins
 manifests=$(mktemp)
 trap 'rm -f "$manifests"' EXIT
-kubectl kustomize "$parts/$part" |
+rendered=$parts/$part
+[ -n "${OVERLAY:-}" ] && rendered=$(dirname "$0")/overlays/$OVERLAY
+kubectl kustomize "$rendered" |
   sed "s|^\( *image:\) \(.*\)|\1 ${image:-\\2}|; s|^\( *\)- publish$|&${canary:+\\n\\1- --canary=$canary}|" \
     > "$manifests"
 
 # Jobs are immutable, so the previous one is deleted.
 kubectl --namespace "$namespace" delete job --ignore-not-found \
   --selector "app.kubernetes.io/component=$part,challenge-coins/step=before"
-kubectl apply --selector 'challenge-coins/step!=serve' --filename "$manifests"
+kubectl apply --selector "app.kubernetes.io/component=$part,challenge-coins/step!=serve" --filename "$manifests"
 
 job=$(kubectl --namespace "$namespace" get job --output name \
   --selector "app.kubernetes.io/component=$part,challenge-coins/step=before")
@@ -45,6 +48,6 @@ while :; do
   sleep 1
 done
 
-kubectl apply --filename "$manifests"
+kubectl apply --selector "app.kubernetes.io/component=$part" --filename "$manifests"
 # A rolling update: pods that do not become ready replace no running pod.
 kubectl --namespace "$namespace" rollout status "deployment/$part" --timeout 300s

@@ -32,6 +32,7 @@ const NOT_PASSED = {
     'AWS_SECRET_ACCESS_KEY',
   ],
   'ignored in production': ['REMOTE_OVERRIDES'],
+  'of `deploy-part.sh`': ['OVERLAY'],
   'read by docker compose itself': ['COMPOSE_PROFILES', 'PORT', 'TAG'],
 };
 

@@ -9,10 +9,12 @@ import { DEPLOYED_PARTS } from './repository.ts';
 const KUBECTL = `#!/bin/sh
 echo "$@" >> "$CLUSTER/calls"
 case "$*" in
-  'kustomize '*) cat "$2"/*.yaml ;;
+  'kustomize '*/parts/*) cat "$2"/*.yaml ;;
+  'kustomize '*) cat "$2"/*.patch.yaml ;;
   *' get job --output name '*) echo job/before ;;
   *' get job/before '*) echo "$JOB_ENDS" ;;
-  'apply --filename '*) cp "$3" "$CLUSTER/applied" ;;
+  'apply --selector app.kubernetes.io/component='*,*) ;;
+  'apply --selector app.kubernetes.io/component='*) cp "$5" "$CLUSTER/applied" ;;
 esac
 `;
 
@@ -21,9 +23,13 @@ describe('deploy-part.sh', () => {
 
   /** Deploys into the fake cluster; returns exit code, kubectl's calls and the applied objects. */
   function deploy(jobEnds: string, ...args: string[]) {
+    return deployWith({}, jobEnds, ...args);
+  }
+
+  function deployWith(settings: Record<string, string>, jobEnds: string, ...args: string[]) {
     const script = join(ROOT, 'deploy/kubernetes/deploy-part.sh');
     const PATH = `${cluster()}:${process.env.PATH}`;
-    const env = { PATH, CLUSTER: cluster(), JOB_ENDS: jobEnds };
+    const env = { PATH, CLUSTER: cluster(), JOB_ENDS: jobEnds, ...settings };
     const { status, stderr } = spawnSync('sh', [script, ...args], { env, encoding: 'utf8' });
     const read = (name: string) => {
       try {
@@ -42,7 +48,13 @@ describe('deploy-part.sh', () => {
     const { status, calls, applied } = deploy('Complete', 'storefront-mfe', 'registry/store:2.0.0');
     expect(status).toBe(0);
     const step = (text: string) => calls.findIndex((call) => call.includes(text));
-    const order = ['delete job', 'step!=serve', 'get job/before', 'apply --filename', 'rollout'];
+    const order = [
+      'delete job',
+      'step!=serve',
+      'get job/before',
+      'apply --selector app.kubernetes.io/component=storefront-mfe --filename',
+      'rollout',
+    ];
     expect(order.map(step)).toEqual([...order.map(step)].sort((a, b) => a - b));
     expect(order.map(step)).not.toContain(-1);
     expect(applied).toContain('image: registry/store:2.0.0');
@@ -53,7 +65,7 @@ describe('deploy-part.sh', () => {
     const { status, stderr, calls, applied } = deploy('Failed', 'backend', 'registry/api:2.0.0');
     expect(status).toBe(1);
     expect(stderr).toContain('The pods of backend are as they were.');
-    expect(calls.some((call) => call.startsWith('apply --filename'))).toBe(false);
+    expect(calls.filter((call) => call.startsWith('apply'))).toHaveLength(1);
     expect(applied).toBe('');
   });
 
@@ -62,6 +74,18 @@ describe('deploy-part.sh', () => {
     expect(applied).toMatch(/- publish\n +- --canary=10\n +- admin-mfe\n/);
     const { applied: publishOnly } = deploy('Complete', 'admin-mfe', '--canary', '5');
     expect(publishOnly).toMatch(/image: challenge-coins\/admin-mfe\n[\s\S]*--canary=5/);
+  });
+
+  it('deploys a part as an overlay has it, and nothing else of the overlay', () => {
+    const { status, calls, applied } = deployWith(
+      { OVERLAY: 'cloudnative-pg' },
+      'Complete',
+      'backend',
+    );
+    expect(status).toBe(0);
+    expect(applied).toContain('@shop-database-pooler:5432/shop');
+    for (const call of calls.filter((one) => one.startsWith('apply')))
+      expect(call).toContain('--selector app.kubernetes.io/component=backend');
   });
 
   it('lists the parts if the name is unknown', () => {
