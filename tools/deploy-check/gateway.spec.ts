@@ -47,7 +47,10 @@ describe('the gateway in Kubernetes', () => {
   it('routes all requests to the port of the shell', () => {
     const shell = ofKind('Service').find(({ metadata }) => metadata.name === 'shell') as Service;
     const [{ port }] = shell.spec!.ports as [{ port: number }];
-    expect(ruleOf('https')).toEqual({ backendRefs: [{ name: 'shell', port }] });
+    expect(ruleOf('https')).toEqual({
+      timeouts: { request: '0s' },
+      backendRefs: [{ name: 'shell', port }],
+    });
   });
 
   it('redirects all plain HTTP requests to HTTPS', () => {

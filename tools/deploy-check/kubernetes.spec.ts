@@ -1,3 +1,4 @@
+import { parseAllDocuments } from 'yaml';
 import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2.js';
 import type { ConfigMap, Container } from 'kubernetes-types/core/v1.js';
 import type { NetworkPolicy } from 'kubernetes-types/networking/v1.js';
@@ -18,6 +19,7 @@ import {
   fileExists,
   DEPLOYED_PARTS,
   listSettings,
+  readText,
   sourceOfScript,
 } from './repository.ts';
 import type { DeployedPart } from './repository.ts';
@@ -283,6 +285,39 @@ describe('the whole shop in Kubernetes', () => {
     expect(env[names.indexOf('MIGRATION_URL')]?.valueFrom).toEqual({
       secretKeyRef: { name: 'shop-database-app', key: 'uri' },
     });
+  });
+
+  it('lets the servers of the database ask each other whether they are isolated', () => {
+    const policy = find(listObjects(OVERLAYS[0]!), 'NetworkPolicy', 'shop-database');
+    const own = { podSelector: { matchLabels: { 'cnpg.io/cluster': 'shop-database' } } };
+    const ports = (policy as NetworkPolicy).spec!.ingress!.flatMap((rule) =>
+      JSON.stringify(rule.from).includes(JSON.stringify(own)) ? (rule.ports ?? []) : [],
+    );
+    expect(ports.map(({ port }) => port)).toEqual([5432, 8000]);
+  });
+
+  it('restores the database into a cluster with the settings, archive and pooler of the first', () => {
+    const restored = parseAllDocuments(readText(`${OVERLAYS[0]!}/restore.example.yaml`)).map(
+      (document) => document.toJS() as KubernetesObject & { spec: Record<string, unknown> },
+    );
+    const first = find(listObjects(OVERLAYS[0]!), 'Cluster', 'shop-database');
+    const settings = Object.entries((first as (typeof restored)[number]).spec).filter(
+      ([name]) => name !== 'bootstrap',
+    );
+    expect(find(restored, 'Cluster', 'shop-database-restored')).toHaveProperty(
+      'spec',
+      expect.objectContaining(Object.fromEntries(settings)),
+    );
+    for (const kind of ['Pooler', 'ScheduledBackup'])
+      expect(restored.find((one) => one.kind === kind)).toHaveProperty('spec.cluster', {
+        name: 'shop-database-restored',
+      });
+  });
+
+  it('keeps the log of a job that has failed', () => {
+    const jobs = workloads.filter(({ kind }) => kind === 'Job');
+    expect(jobs).toHaveLength(4);
+    for (const { spec } of jobs) expect(spec.template.spec.restartPolicy).toBe('Never');
   });
 
   it('never needs more database connections than the cluster allows', () => {
