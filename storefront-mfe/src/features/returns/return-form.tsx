@@ -8,8 +8,8 @@ import { formatSerials } from '@challenge-coins/shared-ui/shop';
 import {
   Button,
   CheckField,
+  createDateFormat,
   FieldError,
-  formatLongDate,
   SelectField,
   TextArea,
   VisuallyHidden,
@@ -93,7 +93,7 @@ export function ReturnForm({ orderId, data, onDone }: ReturnFormProps) {
       {data.may_withdraw && data.withdraw_until !== null && (
         <p className={classes.date}>
           {$t('returns.withdrawUntil', {
-            date: formatLongDate(lastMoment(data.withdraw_until)),
+            date: formatLastDay(data.withdraw_until),
           })}
         </p>
       )}
@@ -116,9 +116,11 @@ export function ReturnForm({ orderId, data, onDone }: ReturnFormProps) {
   );
 }
 
-/** The period ends at midnight: its last moment is on the day that people count. */
-function lastMoment(end: string): string {
-  return new Date(Date.parse(end) - 1).toISOString();
+const LAST_DAY = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** Day before the end of a period at midnight UTC, for every reader the same: "January 16, 2026". */
+function formatLastDay(end: string): string {
+  return LAST_DAY.format(new Date(Date.parse(end) - 1));
 }
 
 interface CoinsProps {
