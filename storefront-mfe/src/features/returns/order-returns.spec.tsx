@@ -146,12 +146,6 @@ describe('the returns of an order', () => {
     expect(region.getByRole('button', { name: 'Return something' })).toBeVisible();
   });
 
-  it('say the last day of the withdrawal, which ends at midnight UTC, the same in every time zone', async () => {
-    const { region } = await openReturns(data);
-    await userEvent.click(region.getByRole('button', { name: 'Return something' }));
-    expect(region.getByText(/until December 4, 2026/)).toBeVisible();
-  });
-
   it('can be taken back, unless the parcel has arrived meanwhile', async () => {
     const { host, on, region } = await openReturns(withReturn({}), {
       [CANCEL]: () => createProblem(409, 'returns.state-changed', 'It has already arrived.'),
