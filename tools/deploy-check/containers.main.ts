@@ -1,6 +1,6 @@
 // npm run test:containers: builds the images and starts the shop of docker-compose.yml with backup and pooler. It sells
-// a coin, survives the death of every server, and restores a backup; then everything is removed. Needs Docker with
-// compose 2.24 or newer, and about 8 GB of disk.
+// a coin, survives the death of every server, and restores a backup; then everything is removed. Needs Linux,
+// Docker with compose 2, and the right to kill its processes.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
