@@ -41,6 +41,13 @@ export async function fetchAllPages<Item>(
   } catch (error) {
     if (!isApiError(error) || error.code !== 'common.ask-with-page') throw error;
   }
+  return fetchPages(fetchPage);
+}
+
+/** Fetches a whole list page by page, for lists that need a permission of their own without pagination. */
+export async function fetchPages<Item>(
+  fetchPage: (paging: Required<PageParams>) => Promise<Item[] | ResultPage<Item>>,
+): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
     const result = asPage(await fetchPage({ page, page_size: PAGE_SIZE }));

@@ -8,11 +8,11 @@ import { COLUMNS, CustomerTable, type CustomerSorting } from './customer-table.t
 import { allCustomersQuery, CUSTOMER_PAGE_SIZE } from './customers.queries.ts';
 import type { Customer } from './customers.queries.ts';
 
-/** All customers; the first page while the rest loads, undefined while that loads. */
+/** All customers; the first page while the rest loads. Undefined while that loads, and if the rest cannot be loaded. */
 export function useAllCustomers(first: ResultPage<Customer> | undefined) {
   const complete = first === undefined || first.items.length >= first.total;
   const rest = useQuery({ ...allCustomersQuery, enabled: !complete });
-  if (!first) return undefined;
+  if (!first || rest.isError) return undefined;
   return complete ? first.items : (rest.data ?? first.items);
 }
 

@@ -121,6 +121,26 @@ describe('Customers tab', () => {
     expect(copied).toEqual(['a@x.ht, b@x.ht']);
   });
 
+  const all = Array.from({ length: 150 }, (_, index) => aCustomer(`Customer${index}`));
+  const getPages = (request: Request) => {
+    const { page, page_size: size } = getQuery(request);
+    if (!page) return createProblem(403, 'auth.forbidden', '');
+    return toPageResponse(all.slice((Number(page) - 1) * Number(size)).slice(0, Number(size)), 150);
+  };
+
+  it('loads more than a page of customers by page, which is no export', async () => {
+    const { asked } = showCustomers({ [LIST]: getPages }, '/admin?tab=customers&q=customer149');
+    expect(await screen.findByRole('row', { name: /Customer149/ })).toBeVisible();
+    expect(asked(LIST).map((request) => getQuery(request).page)).toEqual(['1', '1', '2']);
+  });
+
+  it('searches on the server if the other pages cannot be loaded', async () => {
+    const onlyFirst = (request: Request) =>
+      getQuery(request).page === '2' ? createProblem(503, 'x', '') : getPages(request);
+    const { asked } = showCustomers({ [LIST]: onlyFirst }, '/admin?tab=customers&q=customer149');
+    await waitFor(() => expect(getQuery(asked(LIST).at(-1)).q).toBe('customer149'));
+  });
+
   it('searches on the server above 1,000 customers', async () => {
     const many = { [LIST]: () => toPageResponse(three, 20_000) };
     const { asked } = showCustomers(many, '/admin?tab=customers&q=ana');

@@ -1,10 +1,4 @@
-import {
-  api,
-  asPage,
-  unwrap,
-  fetchAllPages,
-  type ResponseBody,
-} from '@challenge-coins/shared-ui/api';
+import { api, asPage, unwrap, fetchPages, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 import { pageQuery } from '../../common/lists/page-query.ts';
 
@@ -23,10 +17,10 @@ export const customerCountQuery = queryOptions({
   queryFn: async ({ signal }) => asPage(await fetchCustomers({ page: 1, page_size: 100 }, signal)),
 });
 
-/** All customers. */
+/** All customers, page by page: the list without pages is an export, with a permission and an audit entry of its own. */
 export const allCustomersQuery = queryOptions({
   queryKey: ['admin', 'customers', 'all'],
-  queryFn: ({ signal }) => fetchAllPages((paging) => fetchCustomers(paging, signal)),
+  queryFn: ({ signal }) => fetchPages((paging) => fetchCustomers(paging, signal)),
 });
 
 /** One page of a server-side search. */
