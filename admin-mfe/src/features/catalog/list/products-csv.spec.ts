@@ -4,7 +4,13 @@ import { productsCsv } from './products-csv.ts';
 describe('product CSV export', () => {
   it('has every field under the column name that the import reads', () => {
     const [header, row] = productsCsv([
-      aProduct({ sale_price: 20, per_customer: 3, hs_code: '7118.90', origin_country: 'US' }),
+      aProduct({
+        version: 7,
+        sale_price: 20,
+        per_customer: 3,
+        hs_code: '7118.90',
+        origin_country: 'US',
+      }),
     ])
       .replace('\uFEFF', '')
       .split('\r\n');
@@ -20,6 +26,7 @@ describe('product CSV export', () => {
       '"per_customer"': '"3"',
       '"hs_code"': '"7118.90"',
       '"origin_country"': '"US"',
+      '"version"': '"7"',
     });
   });
 

@@ -8,16 +8,20 @@ const TEXT_COLUMNS = [
   'version',
 ] as const;
 
-/** Products as CSV for spreadsheets and for the import. An older API sends no translations, and accepts none. */
+/**
+ * Products as CSV for spreadsheets and for the import. An older API sends no translations, and accepts none. With the version,
+ * the import rejects a row of a product that was edited meanwhile.
+ */
 export function productsCsv(products: readonly AdminProduct[]): string {
   const locales = products[0]?.texts?.map(({ locale }) => locale) ?? [];
   const textColumns = locales.flatMap((locale) =>
     TEXT_COLUMNS.map((name) => ({ locale, name, column: `${name}_${locale}` })),
   );
   return csvDocument(
-    [...CSV_FIELDS, ...textColumns.map(({ column }) => column)],
+    [...CSV_FIELDS, 'version', ...textColumns.map(({ column }) => column)],
     products.map((product) => [
       ...CSV_FIELDS.map((name) => toCell(product, name)),
+      product.version,
       ...textColumns.map(({ locale, name }) => {
         const translation = product.texts?.find((texts) => texts.locale === locale);
         return translation?.[name] ?? null;
