@@ -29,6 +29,12 @@ test('the buttons step by one between 1 and the limit', async () => {
   expect(value()).toBe('2');
 });
 
+test('one less than a value above the limit is the limit', async () => {
+  render(<Quantity start={10} max={4} />);
+  await userEvent.click(screen.getByRole('button', { name: 'One less: Quantity' }));
+  expect(value()).toBe('4');
+});
+
 test.each(['0', '-4', '.5', 'abc', ''])('ignores the invalid input "%s"', async (invalid) => {
   const user = userEvent.setup();
   render(<Quantity start={2} />);

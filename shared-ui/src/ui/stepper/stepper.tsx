@@ -42,7 +42,7 @@ export function Stepper(props: StepperProps) {
             className={classes.step}
             aria-label={$t('uiField.less', { noun })}
             disabled={value <= 1}
-            onClick={() => offer(value - 1)}
+            onClick={() => offer(Math.min(value - 1, limit))}
           >
             <MinusIcon size={16} />
           </button>
