@@ -316,7 +316,7 @@ describe('the whole shop in Kubernetes', () => {
 
   it('keeps the log of a job that has failed', () => {
     const jobs = workloads.filter(({ kind }) => kind === 'Job');
-    expect(jobs).toHaveLength(4);
+    expect(jobs.length).toBeGreaterThanOrEqual(DEPLOYED_PARTS.length);
     for (const { spec } of jobs) expect(spec.template.spec.restartPolicy).toBe('Never');
   });
 
