@@ -1,5 +1,6 @@
 #!/bin/sh
-# Backs up the database every night and restores each backup into a scratch database, to prove that it can be restored.
+# Backs up the database at the first start and every night, and restores each backup into a scratch database, to prove that
+# it can be restored.
 # With the argument "once", makes one backup now. Settings:
 #   DATABASE_URL       the database itself, not a pooler; the role may create databases
 #   BACKUP_DIR         where the backups are kept
@@ -66,13 +67,18 @@ if [ "${1:-}" = once ]; then
   exit
 fi
 
+# In a process of its own, so that a failure ends this backup only; the health check reports it.
+try_back_up() {
+  "$0" once || echo 'The backup failed.' >&2
+}
+
 trap 'exit 0' TERM INT
+[ -e "$BACKUP_DIR/last-success" ] || try_back_up
 while true; do
   now=$(date -u +%s)
   next=$(($(date -u -d "today $BACKUP_HOUR:00" +%s)))
   [ "$next" -gt "$now" ] || next=$((next + 86400))
   sleep $((next - now)) &
   wait $!
-  # In a process of its own, so that a failure ends this backup only; the health check reports it.
-  "$0" once || echo 'The backup failed.' >&2
+  try_back_up
 done

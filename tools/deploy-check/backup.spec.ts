@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '@challenge-coins/release/parts';
 import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 
@@ -8,8 +9,8 @@ describe('the nightly backup of docker compose', () => {
   const folder = useTempDir();
   const EARLIER = 'shop-2026-11-28T030000Z.dump';
 
-  /** Runs one backup with fake PostgreSQL tools; `failing` writes its output and fails. */
-  async function backUp(failing?: 'pg_dump' | 'pg_restore') {
+  /** Environment with fake PostgreSQL tools, which log their calls; `failing` writes its output and fails. */
+  async function prepare(failing?: 'pg_dump' | 'pg_restore') {
     await mkdir(folder('bin'), { recursive: true });
     await mkdir(folder('backups'), { recursive: true });
     await writeFile(folder('backups', EARLIER), 'earlier');
@@ -18,6 +19,7 @@ describe('the nightly backup of docker compose', () => {
       pg_dump:
         'for one in "$@"; do case "$one" in --file=*) echo dump > "${one#--file=}" ;; esac; done',
       pg_restore: ':',
+      sleep: 'exec /bin/sleep 1',
     };
     for (const [name, script] of Object.entries(tools)) {
       const log = `echo "${name} $*" >> "${folder('calls')}"`;
@@ -25,18 +27,51 @@ describe('the nightly backup of docker compose', () => {
       await writeFile(folder('bin', name), lines.join('\n'));
       await chmod(folder('bin', name), 0o755);
     }
-    const env = {
+    return {
       PATH: `${folder('bin')}:${process.env.PATH}`,
       DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
       BACKUP_DIR: folder('backups'),
       BACKUP_KEEP_DAYS: '14',
       BACKUP_HOUR: '03',
     };
-    const { status } = spawnSync('sh', [join(ROOT, 'deploy/compose/backup.sh'), 'once'], { env });
-    const files = (await readdir(folder('backups'))).filter((name) => !name.startsWith('.'));
-    const calls = (await readFile(folder('calls'), 'utf8')).trim().split('\n');
-    return { status, files: files.filter((name) => name !== EARLIER), calls };
   }
+
+  const SCRIPT = join(ROOT, 'deploy/compose/backup.sh');
+  const readCalls = async () =>
+    (await readFile(folder('calls'), 'utf8').catch(() => '')).trim().split('\n');
+
+  /** Makes one backup. */
+  async function backUp(failing?: 'pg_dump' | 'pg_restore') {
+    const env = await prepare(failing);
+    const { status } = spawnSync('sh', [SCRIPT, 'once'], { env });
+    const files = (await readdir(folder('backups'))).filter((name) => !name.startsWith('.'));
+    return { status, files: files.filter((name) => name !== EARLIER), calls: await readCalls() };
+  }
+
+  /** Runs the nightly loop until it waits for the night; returns the calls of the tools. */
+  async function startNightly(): Promise<string[]> {
+    const loop = spawn('sh', [SCRIPT], { env: await prepare(), stdio: 'ignore' });
+    try {
+      for (;;) {
+        const calls = await readCalls();
+        if (calls.some((call) => call.startsWith('sleep'))) return calls;
+        await delay(20);
+      }
+    } finally {
+      loop.kill();
+    }
+  }
+
+  it('is made at the first start', async () => {
+    expect(await startNightly()).toContainEqual(expect.stringMatching(/^pg_restore/));
+    expect(await readdir(folder('backups'))).toContain('last-success');
+  });
+
+  it('waits for the night if there has been one', async () => {
+    await mkdir(folder('backups'), { recursive: true });
+    await writeFile(folder('backups', 'last-success'), '');
+    expect(await startNightly()).toEqual([expect.stringMatching(/^sleep/)]);
+  });
 
   it('is named a backup after its restore', async () => {
     const { status, files } = await backUp();
