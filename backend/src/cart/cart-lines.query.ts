@@ -22,9 +22,10 @@ const ADD = defineQuery('add to a line of a cart', ID, 'prepared')`
     WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}
   RETURNING line.id`;
 
-const SET_QUANTITY = defineQuery('set the quantity of lines', ID)`
+const SET_QUANTITY = defineQuery('set the quantity of lines', { ...ID, before: z.int() })`
   UPDATE cart_line SET quantity = $4
-   WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`;
+   WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3)
+  RETURNING id, old.quantity AS before`;
 
 const REMOVE = defineQuery('remove lines of a cart', ID)`
   DELETE FROM cart_line
@@ -51,16 +52,21 @@ export async function addToLine(
   return (await ADD.first(manager, [uuidv7(), userId, productId, coins, quantity]))?.id;
 }
 
-/** Sets the quantity of a product's lines (or of one line) and returns the ids of the changed lines. */
+/** A line whose quantity was set, with the quantity before. */
+export interface ChangedLine {
+  readonly id: string;
+  readonly before: number;
+}
+
+/** Sets the quantity of a product's lines (or of one line) and returns the changed lines. */
 export async function setQuantity(
   manager: EntityManager,
   userId: string,
   productId: number,
   lineId: string | null,
   quantity: number,
-): Promise<string[]> {
-  const rows = await SET_QUANTITY.run(manager, [userId, productId, lineId, quantity]);
-  return rows.map(({ id }) => id);
+): Promise<ChangedLine[]> {
+  return SET_QUANTITY.run(manager, [userId, productId, lineId, quantity]);
 }
 
 /** Removes a product's lines (or one line) and returns the ids of the removed lines. */

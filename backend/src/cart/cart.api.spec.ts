@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, getCart, useCustomSet } from '../../test/products.js';
+import { addToCart, anOrder, aProduct, getCart, useCustomSet } from '../../test/products.js';
 import type { CartDto } from './cart.contract.js';
 
 const api = useApi();
@@ -108,6 +108,16 @@ describe('changing the cart', () => {
       refused(409, 'cart.not-enough-left'),
     );
     expect((await getCart(user)).item_count).toBe(3);
+  });
+
+  it('accepts a smaller quantity that is still above the pieces left', async () => {
+    const coin = await aProduct(api, { name: 'Rare coin', mintage: 5 });
+    await addToCart(user, coin, { quantity: 5 });
+    await anOrder(await aUser(api), coin, { quantity: 3 });
+    expect((await update({ product_id: coin, quantity: 4 })).body.item_count).toBe(4);
+    expect(await update({ product_id: coin, quantity: 5 })).toMatchObject(
+      refused(409, 'cart.not-enough-left'),
+    );
   });
 
   it('returns 404 when the item is not in the cart', async () => {

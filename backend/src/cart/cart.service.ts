@@ -46,19 +46,21 @@ export class CartService {
     });
   }
 
+  /**
+   * Sets the quantity of a line. Validates only an increase: stock and limits may have fallen below the
+   * quantity in the cart, and a shopper must be able to reduce it in steps.
+   */
   update(
     userId: string,
     { product_id, quantity, line_id }: UpdateCart,
     locale: Locale,
   ): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      const changed = await setQuantity(manager, userId, product_id, line_id ?? null, quantity);
-      return validatedCart(
-        manager,
-        userId,
-        await readCart(manager, userId, locale),
-        requireSingleLine(changed),
+      const { id, before } = requireSingleLine(
+        await setQuantity(manager, userId, product_id, line_id ?? null, quantity),
       );
+      const cart = await readCart(manager, userId, locale);
+      return quantity > before ? validatedCart(manager, userId, cart, id) : cartView(cart);
     });
   }
 
@@ -97,9 +99,9 @@ async function validatedCart(
 }
 
 /** Throws, and so rolls back, if the request changed no line or several lines. */
-function requireSingleLine(lineIds: readonly string[]): string {
-  const [lineId, another] = lineIds;
-  if (!lineId) throw new NotInCart();
-  if (another) throw new AmbiguousCartLine();
-  return lineId;
+function requireSingleLine<Line>(lines: readonly Line[]): Line {
+  const [line, another] = lines;
+  if (line === undefined) throw new NotInCart();
+  if (another !== undefined) throw new AmbiguousCartLine();
+  return line;
 }

@@ -50,6 +50,21 @@ describe('per-customer limit', () => {
     expect((await getCart(user)).item_count).toBe(1);
   });
 
+  it('does not refuse a smaller quantity above a limit that was set later', async () => {
+    const user = await aUser(api);
+    const coin = await aProduct(api, { name: 'Rare coin' });
+    await aCartOf(user, coin, 5, 2);
+    const set = (quantity: number) => user.put('/cart/update', { product_id: coin, quantity });
+    expect(await set(4)).toMatchObject({ status: 200, body: { item_count: 4 } });
+    // A repeated request, for example after a lost response.
+    expect(await set(4)).toMatchObject({ status: 200, body: { item_count: 4 } });
+    const tooMany = refusal('Each customer can buy at most 2 of Rare coin.');
+    expect(await set(5)).toMatchObject(tooMany);
+    expect(await checkout(user)).toMatchObject(tooMany);
+    expect((await set(2)).status).toBe(200);
+    expect((await checkout(user)).status).toBe(201);
+  });
+
   it('is checked at checkout for a cart filled before the limit', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Rare coin' });
