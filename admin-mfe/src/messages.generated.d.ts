@@ -1598,6 +1598,7 @@ interface Messages {
   'adminTranslations.accessibility': () => string;
   'adminTranslations.missing': () => string;
   'adminTranslations.outdated': () => string;
+  'adminTranslations.stillCorrect': (params: { text: string | number }) => string;
   'adminTranslations.translationInto': (params: { language: string | number }) => string;
   'adminTranslations.shopTextsInto': (params: { language: string | number }) => string;
   'adminTranslations.pending': () => string;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { TextArea } from '@challenge-coins/shared-ui/ui';
+import { CheckField, TextArea } from '@challenge-coins/shared-ui/ui';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
@@ -28,12 +28,19 @@ export function SettingTextsForm({ locale }: { locale: TranslationLocale }) {
 }
 
 type Key = SettingTexts['texts'][number]['key'];
-type Draft = Readonly<Partial<Record<Key, string>>>;
+type Texts = Readonly<Partial<Record<Key, string>>>;
+/** `confirmed`: the English texts that an outdated translation still matches, by key. */
+type Draft = Texts & { readonly confirmed: Texts };
 
-const toDraft = ({ texts }: SettingTexts): Draft =>
-  Object.fromEntries(texts.map(({ key, text }) => [key, text ?? '']));
+const toDraft = ({ texts }: SettingTexts): Draft => ({
+  ...Object.fromEntries(texts.map(({ key, text }) => [key, text ?? ''])),
+  confirmed: {},
+});
 
-/** Fields of the form. Concurrent edits are merged. */
+/**
+ * Fields of the form. Concurrent edits are merged. Sends only the texts that were changed or confirmed: the API
+ * marks every text of a request as made from the current English text.
+ */
 function SettingTextsFields({ texts }: { texts: SettingTexts }) {
   const { locale } = texts;
   const queries = useQueryClient();
@@ -43,9 +50,13 @@ function SettingTextsFields({ texts }: { texts: SettingTexts }) {
     start: toDraft(texts),
     toDraft,
     save: (draft, base) => {
-      const { version } = base ?? texts;
-      const entries = Object.entries(draft) as [Key, string][];
-      return saveTexts({ texts: entries.map(([key, text]) => ({ key, text })), version });
+      const from = base ?? texts;
+      const changes = from.texts.flatMap(({ key, english, text: before }) => {
+        const text = draft[key] ?? '';
+        const isConfirmed = draft.confirmed[key] === english;
+        return text !== (before ?? '') || isConfirmed ? [{ key, text }] : [];
+      });
+      return saveTexts({ texts: changes, version: from.version });
     },
     conflictCode: 'settings.texts-changed',
     fetchLatest: () => queries.query({ ...settingTextsQuery(locale), staleTime: 0 }),
@@ -54,10 +65,14 @@ function SettingTextsFields({ texts }: { texts: SettingTexts }) {
   const language = LANGUAGE_LABELS[locale];
   useUnsavedChanges(form.dirty, $t('adminTranslations.shopTextsInto', { language }));
   const { texts: entries } = form.base ?? texts;
+  const confirm = (key: Key, english: string, isConfirmed: boolean) =>
+    form.change(({ confirmed: { [key]: _, ...others } }) => ({
+      confirmed: isConfirmed ? { ...others, [key]: english } : others,
+    }));
   return (
     <>
       <TextsForm label={$t('adminTranslations.shopTextsInto', { language })} form={form}>
-        {entries.map(({ key, english, outdated }) => (
+        {entries.map(({ key, english, text: saved, outdated }) => (
           <TextPair
             key={key}
             english={english}
@@ -73,6 +88,13 @@ function SettingTextsFields({ texts }: { texts: SettingTexts }) {
               label={SETTING_TEXT_LABELS[key]}
               rows={english.length > 200 ? 12 : 2}
             />
+            {outdated && form.values[key] === saved && (
+              <CheckField
+                label={$t('adminTranslations.stillCorrect', { text: SETTING_TEXT_LABELS[key] })}
+                checked={form.values.confirmed[key] === english}
+                onChange={({ target }) => confirm(key, english, target.checked)}
+              />
+            )}
           </TextPair>
         ))}
       </TextsForm>
@@ -82,7 +104,7 @@ function SettingTextsFields({ texts }: { texts: SettingTexts }) {
           caption={$t('adminTranslations.conflictCaption')}
           conflict={form.conflict}
           labels={SETTING_TEXT_LABELS}
-          formatValue={(value = '') => value || $t('adminCommon.empty')}
+          formatValue={(value) => (typeof value === 'string' && value) || $t('adminCommon.empty')}
         />
       )}
     </>
