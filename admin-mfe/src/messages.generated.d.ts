@@ -59,6 +59,7 @@ interface Messages {
   'adminActivity.duty': () => string;
   'adminActivity.imageUpload': () => string;
   'adminActivity.customersExport': () => string;
+  'adminActivity.ordersExport': () => string;
   'adminActivity.commentDelete': () => string;
   'adminActivity.staffInvite': () => string;
   'adminActivity.staffUninvite': () => string;
@@ -193,6 +194,7 @@ interface Messages {
   'adminActivityFields.secondFactorRequired': () => string;
   'adminActivityFields.count': () => string;
   'adminActivityFields.isSearch': () => string;
+  'adminActivityFields.withEmails': () => string;
   'adminActivityFields.inLanguage': (params: { field: string | number; language: string | number }) => string;
   'adminActivityFields.change': (params: { b: (text: string) => import('react').ReactNode; field: string | number }) => import('react').ReactNode;
   'adminComments.title': () => string;

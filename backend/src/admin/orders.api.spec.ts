@@ -1,5 +1,5 @@
 import { refused, useApi } from '../../test/api.js';
-import { aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct, useCustomSet } from '../../test/products.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { isSessionCheck } from '../../test/session-check.js';
@@ -66,6 +66,34 @@ describe('the list of orders', () => {
     expect((await ids('?sort=total_desc'))[0]).toBe(large);
     expect((await ids('?sort=total_asc'))[0]).toBe(small);
     expect((await ids('?sort=oldest')).at(-1)).toBe(large);
+  });
+
+  it('is an export as a whole: recorded, with email addresses for some staff only', async () => {
+    await anOrder(user, await aProduct(api));
+    const [packer, manager] = [await aMember(api, 'packer'), await aMember(api, 'manager')];
+    const filter = `q=${user.username}`;
+    const emailsOf = async (by: TestUser, query: string) => {
+      const { body } = await by.get<AdminOrderDto[] | { items: AdminOrderDto[] }>(
+        `/admin/orders?${filter}${query}`,
+      );
+      const orders = Array.isArray(body) ? body : body.items;
+      return orders.map(({ user_email }) => user_email);
+    };
+    const { total: before } = (await get<AuditPage>('/audit?subject=customers')).body;
+    for (const query of ['', '&page=1&export=true', '&page=1&page_size=1&export=true']) {
+      expect(await emailsOf(packer, query)).toEqual(['']);
+      expect(await emailsOf(manager, query)).toEqual([user.email]);
+    }
+    for (const query of ['&page=1', '&page=2&export=true'])
+      for (const by of [packer, manager]) await emailsOf(by, query);
+    const { items, total } = (await get<AuditPage>('/audit?subject=customers')).body;
+    expect(total - before).toBe(6);
+    const entry = { action: 'orders.export', before: null };
+    const after = { count: 1, is_search: true };
+    expect(items.slice(0, 2)).toMatchObject([
+      { ...entry, permission: 'customers.export', after: { ...after, with_emails: true } },
+      { ...entry, permission: 'orders.read', after: { ...after, with_emails: false } },
+    ]);
   });
 
   it('is paginated in at most three statements', async () => {

@@ -39,10 +39,16 @@ export class AdminOrdersController {
   ) {}
 
   @Get()
-  @Summary('List the orders of all customers')
+  @Summary(
+    'List the orders of all customers',
+    'Without `page`, all of them. That is recorded, and has email addresses only with `customers.export`.',
+  )
   @Returns(200, AdminOrderList)
-  list(@Query({ schema: AdminOrderQuery }) query: AdminOrderQuery): Promise<AdminOrderList> {
-    return this.orders.list(query);
+  list(
+    @Query({ schema: AdminOrderQuery }) query: AdminOrderQuery,
+    @CurrentActor() by: Actor,
+  ): Promise<AdminOrderList> {
+    return this.orders.list(query, by);
   }
 
   @Get('counts')

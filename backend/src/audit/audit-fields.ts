@@ -49,5 +49,6 @@ export const AUDIT_FIELDS = [
   ],
   ...['max_weight', 'max_value', 'duties', 'duties_note', 'pick_up_point', 'active'],
   // Staff, second factors and exports
-  ...['role', 'email', 'second_factor', 'second_factor_required', 'count', 'is_search'],
+  ...['role', 'email', 'second_factor', 'second_factor_required'],
+  ...['count', 'is_search', 'with_emails'],
 ] as const;

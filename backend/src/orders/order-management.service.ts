@@ -68,14 +68,37 @@ export class OrderManagementService {
     private readonly clock: Clock,
   ) {}
 
-  list(query: AdminOrderQuery): Promise<AdminOrderList> {
+  /**
+   * Lists orders. The complete list contains the address of every buyer, so it counts as an export: it is recorded,
+   * and has no addresses for staff who may not export customers.
+   */
+  async list(query: AdminOrderQuery, by: Actor): Promise<AdminOrderList> {
     const { manager } = this.dataSource;
     const filter = this.toFilter(query);
-    return listOrResultPage(
+    const found = await listOrResultPage(
       query,
       (rows) => findAdminOrders(manager, filter, query.sort, rows),
       () => countAdminOrders(manager, filter),
     );
+    if (query.page !== undefined && query.export !== 'true') return found;
+    const hasEmails = by.permissions.has('customers.export');
+    if (query.page === undefined || query.page === 1)
+      await this.audit.record(manager, {
+        by: hasEmails ? actorWithPermission(by, 'customers.export') : by,
+        action: 'orders.export',
+        subject: 'customers',
+        subjectId: 'all',
+        before: null,
+        after: {
+          count: Array.isArray(found) ? found.length : found.total,
+          is_search: Boolean(query.q),
+          with_emails: hasEmails,
+        },
+      });
+    if (hasEmails) return found;
+    return Array.isArray(found)
+      ? found.map(withoutEmail)
+      : { ...found, items: found.items.map(withoutEmail) };
   }
 
   /** Returns the newest orders that match a search. */
@@ -250,6 +273,8 @@ export class OrderManagementService {
     await this.audit.record(manager, { ...subject, before: { [kind]: before[kind] }, after });
   }
 }
+
+const withoutEmail = (order: AdminOrderDto): AdminOrderDto => ({ ...order, user_email: '' });
 
 function requireTransition(order: OrderEntity, status: OrderStatus): void {
   const obstacle = getTransitionError(order.status, status, order);

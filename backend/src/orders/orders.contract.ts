@@ -258,6 +258,10 @@ export const AdminOrderQuery = z.object({
     description: 'to_pack: paid, with something left to pack; to_send: with a packed parcel',
   }),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
+  export: z.enum(['true', 'false']).optional().meta({
+    description:
+      'true: the pages are those of an export, which is recorded in the activity log with its first page. A list without `page` always is one. `user_email` is empty in an export without the permission `customers.export`',
+  }),
   ...pageQuery,
 });
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>;

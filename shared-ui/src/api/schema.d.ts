@@ -1224,7 +1224,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the orders of all customers */
+        /**
+         * List the orders of all customers
+         * @description Without `page`, all of them. That is recorded, and has email addresses only with `customers.export`.
+         */
         get: operations["AdminOrders_list"];
     };
     "/api/admin/orders/counts": {
@@ -18967,6 +18970,8 @@ export interface operations {
                 /** @description to_pack: paid, with something left to pack; to_send: with a packed parcel */
                 delivery?: "to_pack" | "to_send";
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
+                /** @description true: the pages are those of an export, which is recorded in the activity log with its first page. A list without `page` always is one. `user_email` is empty in an export without the permission `customers.export` */
+                export?: "true" | "false";
                 /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description Entries per page; ignored without `page` */

@@ -63,6 +63,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'delivery.duty': $t('adminActivity.duty'),
   'image.upload': $t('adminActivity.imageUpload'),
   'customers.export': $t('adminActivity.customersExport'),
+  'orders.export': $t('adminActivity.ordersExport'),
   'comment.delete': $t('adminActivity.commentDelete'),
   'staff.invite': $t('adminActivity.staffInvite'),
   'staff.uninvite': $t('adminActivity.staffUninvite'),

@@ -103,4 +103,5 @@ export const AUDIT_FIELD_LABELS: Readonly<Record<string, string>> = {
   second_factor_required: $t('adminActivityFields.secondFactorRequired'),
   count: $t('adminActivityFields.count'),
   is_search: $t('adminActivityFields.isSearch'),
+  with_emails: $t('adminActivityFields.withEmails'),
 };

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  captureDownloads,
   createProblem,
   getFailureMessages,
   type FakeResponses,
@@ -109,6 +110,14 @@ describe('Orders tab', () => {
     openOrders({ [LIST]: () => toPageResponse([{ ...anOrder(), ...fields }]) });
     const form = (await statusSelect()).closest('form')!;
     expect(form.nextElementSibling).toBeNull();
+  });
+
+  it('is exported as an export, not as a list', async () => {
+    captureDownloads();
+    const { asked } = openOrders();
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(asked(LIST)).toHaveLength(2));
+    expect(getQuery(asked(LIST)[1])).toEqual({ sort: 'newest', export: 'true' });
   });
 
   it('sets a status, announces it and refetches the list', async () => {
