@@ -1,10 +1,12 @@
 import { refused, useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { aProduct, COIN, useCustomSet } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminProductDto, ImportReportDto } from '../catalog/index.js';
 import { ProductFields } from '../catalog/product-fields.contract.js';
 import type { RelatedDto } from '../catalog/related/related.contract.js';
+import { replaceSetContents } from '../catalog/related/set-contents.js';
 
 const api = useApi();
 const customSet = useCustomSet(api);
@@ -111,6 +113,35 @@ describe('the contents of a set', () => {
     const report = await admin.upload<ImportReportDto>('/admin/products/import?mode=apply', csv);
     expect(report.body.bad).toEqual([{ row: 2, reason }]);
     expect((await get(coin)).category).toBe('historical');
+  });
+
+  it('cannot contain a product that is turned into a set at the same time', async () => {
+    const coin = await aProduct(api);
+    const { id } = await create({});
+    const competing = await beginCompetingTransaction(
+      api,
+      `UPDATE product SET category = 'gift_set' WHERE id = $1`,
+      [coin],
+    );
+    const saving = save(id, { holds: [coin] });
+    await Promise.race([api.waitForBlockedQuery(), saving]);
+    await competing.finish();
+    expect(await saving).toMatchObject(refused(400, 'catalog.not-for-a-set'));
+    expect((await get(id)).holds).toEqual([]);
+  });
+
+  it('cannot be turned into a set while they are being added to one', async () => {
+    const coin = await aProduct(api);
+    const { id } = await create({});
+    const competing = api.dataSource.createQueryRunner();
+    await competing.startTransaction();
+    const change = { category: 'gift_set', holds: [Number(coin)] } as const;
+    await replaceSetContents(competing.manager, Number(id), change);
+    const saving = save(coin, { category: 'gift_set' });
+    await Promise.race([api.waitForBlockedQuery(), saving]);
+    await competing.commitTransaction();
+    await competing.release();
+    expect(await saving).toMatchObject(refused(400, 'catalog.not-for-a-set'));
   });
 
   it('cannot be set for the custom set', async () => {

@@ -10,9 +10,13 @@ export const SET_CONTENTS = defineQuery('contents of sets', {
   SELECT set_id, held.id, held.name FROM set_coin JOIN product held ON held.id = coin_id
    WHERE set_id = ANY($1::int[]) ORDER BY set_id, seat`;
 
-/** Products among these that can be part of a set: sets cannot be nested. */
+/**
+ * Locks the products among these that can be part of a set: sets cannot be nested. The lock waits for a
+ * concurrent change of a product to a set, and such a change waits for it.
+ */
 export const SINGLE_PRODUCTS = defineQuery('products that can be part of a set', { id: z.int() })`
-  SELECT id FROM product WHERE id = ANY($1::int[]) AND category <> 'gift_set'`;
+  SELECT id FROM product WHERE id = ANY($1::int[]) AND category <> 'gift_set'
+   ORDER BY id FOR SHARE`;
 
 /** One set that contains each of these products. */
 export const FIND_CONTAINING_SETS = defineQuery('products in a set', {
