@@ -10,6 +10,7 @@ describe('import row', () => {
 
   it.each([
     ['weight', '38.125', 38.125],
+    ['weight', '38.12505', 38.12505],
     ['weight', '38,12', 38.12],
     ['weight', '', null],
     ['price', '12,5', 12.5],

@@ -35,7 +35,7 @@ export const CSV_COLUMNS: readonly string[] = [
 /** Formats of numbers. A comma is a decimal comma if it cannot be a thousands separator. */
 const PRICE = /^\d{1,6}([.,]\d{1,2})?$/;
 const WHOLE = /^\d{1,6}$/;
-const DECIMAL = /^\d{1,6}(\.\d{1,3}|,\d{1,2})?$/;
+const DECIMAL = /^\d{1,6}(\.\d+|,\d{1,2})?$/;
 
 function numberParser(pattern: RegExp, example: string) {
   return (cell: string, name: string): number | null => {

@@ -76,7 +76,7 @@ function measureError(
 ): string | null {
   const typed = text.trim();
   if (typed === '') return null;
-  const isValid = /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= maximum;
+  const isValid = /^\d+(\.\d+)?$/.test(typed) && Number(typed) > 0 && Number(typed) <= maximum;
   return isValid ? null : $t('adminProducts.enterUnit', { unit });
 }
 

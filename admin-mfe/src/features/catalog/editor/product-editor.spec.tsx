@@ -44,6 +44,15 @@ describe('product editor', () => {
     await waitFor(() => expect(price()).toHaveFocus());
   });
 
+  it('accepts a weight and a diameter with any number of decimals, as the API does', async () => {
+    const { asked } = edit({ [SAVE]: () => aProduct() });
+    await retype(field(/^Weight/), '38.12505');
+    await retype(field(/^Diameter/), '50.8125');
+    await save();
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(1));
+    expect(await asked(SAVE)[0]!.json()).toMatchObject({ weight: 38.12505, diameter: 50.8125 });
+  });
+
   it('shows the discount and requires a sale price below the price', async () => {
     edit();
     await retype(field(/^Sale price/), '20');
