@@ -69,6 +69,19 @@ describe('the release commands', () => {
     expect(status).toBe(2);
   });
 
+  it.each(['--help', '-h'])('print their usage with %s', (option) => {
+    const { status, output } = run('tools/build/release.main.ts', ['release', 'shell', option]);
+    expect(output).toMatch(/^Usage:\n {2}npm run release -w <part>/);
+    expect(status).toBe(0);
+  });
+
+  it('print their usage with an unknown option, without a stack', () => {
+    const { status, output } = run('release/main.ts', ['releases', 'shell', '--cannary', '5']);
+    expect(output).toMatch(/^Unknown option '--cannary'.*\n\nUsage:\n/);
+    expect(output).not.toContain('    at ');
+    expect(status).toBe(2);
+  });
+
   it.each([
     ['--force', true],
     ['--anyway', true],

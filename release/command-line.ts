@@ -1,6 +1,4 @@
-// npm run release|releases|rollback|promote|prune -w <part>   the releases of one part
-// npm run freeze|unfreeze -w <part>, or npm run freeze|unfreeze for all parts: a period without releases
-// npm run publish-build -- <part> [folder]                    publishes the last build without building
+// Command line of the releases; `USAGE` lists the commands.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -25,6 +23,21 @@ import { loadDotEnv, getDataDirs, parseSettings } from './settings.ts';
 /** The command line is invalid; the message explains the correct usage. */
 class WrongUsage extends CommandError {}
 
+const USAGE = `Usage:
+  npm run release -w <part>                         build, check, make live for all visitors
+  npm run release -w <part> -- --canary 10          live for 10 % of the visitors
+      --until-errors 1 --after-visits 500           limits at which the canary is rolled back
+  npm run release -w <part> -- --preview --days 3   not live: print a link that shows it
+  npm run release -w <part> -- --force              although it is incompatible with another part
+  npm run promote -w <part>                         make the canary live for all visitors
+  npm run rollback -w <part> [release]              end a canary, or return to an earlier release
+  npm run releases -w <part>                        list releases; the live one is marked
+  npm run prune -w <part> -- --keep 20              delete old releases, never one in use
+  npm run freeze [-w <part>] -- --until 2026-12-01 --reason "launch day"
+  npm run unfreeze [-w <part>]                      allow releases again
+  npm run publish-build -- <part> [folder]          publish the last build without building
+Parts: ${FRONT_ENDS.join(', ')}`;
+
 /** Exit code of an error that a retry does not fix; a crash has Node's own, 1. */
 const EXIT_REFUSED = 2;
 
@@ -35,8 +48,17 @@ export interface Builder {
   readonly failure: new (...args: never[]) => Error;
 }
 
-/** Parses the arguments; throws on an unknown option. */
+/** Parses the arguments; throws `WrongUsage` on an unknown option. */
 export function parseCommandLine(args: readonly string[]) {
+  try {
+    return parseOptions(args);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new WrongUsage(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+function parseOptions(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -53,6 +75,7 @@ export function parseCommandLine(args: readonly string[]) {
       'keep-live': { type: 'boolean', default: false },
       /** Former name of `--force`. */
       anyway: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
 }
@@ -150,6 +173,10 @@ async function freezeParts(part: string | undefined, options: Freeze | null): Pr
 
 async function run(args: readonly string[], builder?: Builder): Promise<void> {
   const { positionals, values } = parseCommandLine(args);
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
   const [command, part, rest, ...more] = positionals;
   if (more.length > 0) throw new WrongUsage(`Unexpected argument: ${more.join(' ')}`);
   const context = () => createContext(part);
