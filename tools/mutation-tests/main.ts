@@ -1,10 +1,4 @@
-// npm run test:mutations                    runs every mutant against its test, then Stryker over the pure modules
-// npm run test:mutations -- --only <word>   mutants whose invariant, name, file or test contains the word
-// npm run test:mutations -- --changed       mutants that were not detected yet, or whose file or test changed since
-// npm run test:mutations -- --minutes <n>    starts no further mutant after n minutes; reports how many were not run
-// npm run test:mutations -- --journeys      mutants that need a browser, in a shop built with the mutant
-// npm run test:mutations -- --mutations     Stryker over the pure modules alone
-// npm run test:mutations -- --database      Stryker over files whose specs need PostgreSQL: an hour
+// Runs the mutation tests; `USAGE` lists the options.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,6 +23,15 @@ import { jestRunner, journeyRunner } from './test-run.ts';
 import type { Runner } from './test-run.ts';
 import { retrySurvivors, runMutants, TimeBudget } from './run-mutants.ts';
 import type { Verdict } from './run-mutants.ts';
+
+const USAGE = `Usage:
+  npm run test:mutations                    runs every mutant against its test, then Stryker over the pure modules
+  npm run test:mutations -- --only <word>   mutants whose invariant, name, file or test contains the word
+  npm run test:mutations -- --changed       mutants that were not detected yet, or whose file or test changed since
+  npm run test:mutations -- --minutes <n>    starts no further mutant after n minutes; reports how many were not run
+  npm run test:mutations -- --journeys      mutants that need a browser, in a shop built with the mutant
+  npm run test:mutations -- --mutations     Stryker over the pure modules alone
+  npm run test:mutations -- --database      Stryker over files whose specs need PostgreSQL: an hour`;
 
 const CONCURRENCY = 2;
 
@@ -178,8 +181,13 @@ const { values } = parseArgs({
     mutations: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
     minutes: { type: 'string', default: 'Infinity' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const { only, changed, journeys, mutations, database, minutes } = values;
 const budget = new TimeBudget(Number(minutes));
 const detected = await DetectedMutants.read(ROOT);
