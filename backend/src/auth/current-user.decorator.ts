@@ -1,6 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { StaffRole } from './permissions.js';
 import type { Role } from './role.js';
 
 /** A login session: created by logging in, ended by logging out. */
@@ -17,8 +16,11 @@ export interface AuthenticatedUser {
   readonly username: string;
   readonly email: string;
   readonly role: Role;
-  /** Role of a staff account; null on an administrator means owner. */
-  readonly staffRole: StaffRole | null;
+  /**
+   * Role of a staff account; null on an administrator means owner. A newer API version may have stored one that this
+   * version does not define.
+   */
+  readonly staffRole: string | null;
   /** The shop requires a second factor of its staff, and this account has none. */
   readonly lacksSecondFactor: boolean;
   readonly session: TokenSession;

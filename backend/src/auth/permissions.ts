@@ -90,7 +90,7 @@ export function getRoleColumns(staffRole: StaffRole) {
  */
 export function getPermissions(account: {
   readonly role: Role;
-  readonly staffRole: StaffRole | null;
+  readonly staffRole: string | null;
 }): ReadonlySet<Permission> {
   const isOwner = account.role === 'admin' && account.staffRole === null;
   const staffRole = isOwner ? 'owner' : account.staffRole;

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
-import { STAFF_ROLES } from './permissions.js';
 import { ROLES } from './role.js';
 
 /** Account of a valid session. Does not select the password hash. */
@@ -12,7 +11,8 @@ const SESSION_USER = defineQuery(
     username: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
-    staffRole: z.enum(STAFF_ROLES).nullable(),
+    // A newer API version may have stored a role that this version does not define.
+    staffRole: z.string().nullable(),
     lacksSecondFactor: z.boolean(),
   },
   'prepared',

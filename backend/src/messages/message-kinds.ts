@@ -50,7 +50,3 @@ export const MESSAGE_STATES = [
   'dropped',
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
-
-/** Formats values as a list of SQL literals, for CHECK constraints. */
-export const sqlList = (values: readonly string[]): string =>
-  values.map((value) => `'${value}'`).join(', ');

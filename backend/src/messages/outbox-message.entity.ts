@@ -1,10 +1,10 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
 import { LeaseColumns } from '../common/lease-table/lease-columns.js';
+import { sqlList } from '../common/sql-list.js';
 import {
   MESSAGE_KINDS,
   MESSAGE_STATES,
-  sqlList,
   type MessageKind,
   type MessageState,
 } from './message-kinds.js';

@@ -7,7 +7,8 @@ import {
 } from '../common/lease-table/lease-table.js';
 import { defineQuery } from '../common/query.js';
 import { SEND_TIMEOUT_MS } from './transports/mail-transport.js';
-import { MESSAGE_KINDS, sqlList, type MessageKind, type MessageState } from './message-kinds.js';
+import { sqlList } from '../common/sql-list.js';
+import { MESSAGE_KINDS, type MessageKind, type MessageState } from './message-kinds.js';
 
 /** Lease of a claimed message in milliseconds: longer than any delivery takes. */
 const LEASE_MS = 2 * SEND_TIMEOUT_MS;

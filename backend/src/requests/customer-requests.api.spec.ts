@@ -186,6 +186,20 @@ describe('the list', () => {
     expect(others.open).toBe(open - 1);
   });
 
+  it('leaves out kinds of a newer API version, also from the number of open requests', async () => {
+    const request = aRequest();
+    const before = await list();
+    await submit(request);
+    await api.dataSource.query('ALTER TABLE request DROP CONSTRAINT request_kind_known');
+    const setKind = (kind: string) =>
+      api.dataSource.query('UPDATE request SET kind = $2 WHERE id = $1', [request.id, kind]);
+    await setKind('of_a_newer_version');
+    expect(await list()).toEqual(before);
+    expect(await answer(request.id)).toMatchObject(refused(404, 'requests.not-found'));
+    await setKind(request.kind);
+    expect(await find(request.id)).toMatchObject({ state: 'open' });
+  });
+
   it('names the customer only if the email is confirmed', async () => {
     const [confirmed, unconfirmed] = [await aConfirmedUser(api), await aUser(api)];
     for (const user of [confirmed, unconfirmed]) {

@@ -4,6 +4,7 @@ import type { Locale } from '@challenge-coins/server-kit';
 import { IN_SHOP_SQL } from '../catalog/index.js';
 import type { Rows } from '../common/page.js';
 import { defineQuery, type RowOf } from '../common/query.js';
+import { sqlList } from '../common/sql-list.js';
 import { REQUEST_KINDS, type RequestKind } from './request-kinds.js';
 
 /** No row: the id exists already. */
@@ -39,16 +40,20 @@ const SELECT = `SELECT entry.id, entry.kind, entry.product_id::text, product.nam
         AND customer.email_confirmed_at IS NOT NULL AND customer.deleted_at IS NULL
   LEFT JOIN users closer ON closer.id = entry.closed_by`;
 
+/** SQL condition on `request`: this version defines its kind. Requests of a newer version are left to it. */
+const IS_KNOWN = `kind IN (${sqlList(REQUEST_KINDS)})`;
+
 /** Descending order puts NULL first: open requests. */
 const OPEN_FIRST = 'ORDER BY entry.closed_at DESC, entry.received_at DESC, entry.id DESC';
-const LIST = defineQuery('requests', REQUEST)`${SELECT} ${OPEN_FIRST} LIMIT $1 OFFSET $2`;
+const LIST = defineQuery('requests', REQUEST)`
+  ${SELECT} WHERE entry.${IS_KNOWN} ${OPEN_FIRST} LIMIT $1 OFFSET $2`;
 const LIST_OF_KIND = defineQuery('requests of a kind', REQUEST)`
   ${SELECT} WHERE entry.kind = $3 ${OPEN_FIRST} LIMIT $1 OFFSET $2`;
-const BY_ID = defineQuery('request', REQUEST)`${SELECT} WHERE entry.id = $1`;
+const BY_ID = defineQuery('request', REQUEST)`${SELECT} WHERE entry.id = $1 AND entry.${IS_KNOWN}`;
 
 const COUNTS = defineQuery('number of requests', { total: z.int(), open: z.int() })`
-  SELECT (SELECT count(*) FROM request WHERE $1::text IS NULL OR kind = $1)::int AS total,
-         (SELECT count(*) FROM request WHERE closed_at IS NULL)::int AS open`;
+  SELECT (SELECT count(*) FROM request WHERE ${IS_KNOWN} AND ($1::text IS NULL OR kind = $1))::int AS total,
+         (SELECT count(*) FROM request WHERE ${IS_KNOWN} AND closed_at IS NULL)::int AS open`;
 
 const CLOSE = defineQuery('close a request', { id: z.uuid() })`
   UPDATE request SET closed_at = $2, closed_by = $3, answer = $4

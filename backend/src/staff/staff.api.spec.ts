@@ -154,6 +154,33 @@ describe('an older API version', () => {
   });
 });
 
+describe('a role of a newer API version', () => {
+  const setUnknownRole = async (id: string, role: string) => {
+    await api.dataSource.query(
+      'ALTER TABLE users DROP CONSTRAINT IF EXISTS users_staff_role_known',
+    );
+    const update = `UPDATE users SET role = $2, staff_role = 'curator' WHERE id = $1`;
+    await api.dataSource.query(update, [id, role]);
+  };
+
+  it.each(['staff', 'admin'])(
+    'has no permissions in this version, and is left out of the list: %s',
+    async (role) => {
+      const member = await aMember(api, 'packer');
+      await setUnknownRole(member.id, role);
+      expect(await member.get('/auth/me')).toMatchObject({ status: 200, body: { id: member.id } });
+      expect(await member.get('/admin/orders')).toMatchObject(
+        refused(403, 'auth.permission-missing'),
+      );
+      const { status, body } = await owner.get<Staff>('/admin/staff');
+      expect(status).toBe(200);
+      expect(body.members.map(({ id }) => id)).not.toContain(member.id);
+      expect((await setRole(owner, member, 'owner')).status).toBe(404);
+      await api.dataSource.query('DELETE FROM users WHERE id = $1', [member.id]);
+    },
+  );
+});
+
 describe('a new owner', () => {
   it('triggers an email with the address to every other owner; other roles do not', async () => {
     const [other, packer] = [await aMember(api, 'owner'), await aMember(api, 'packer')];

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { getRoleColumns, STAFF_ROLES, type StaffRole } from '../auth/index.js';
 import { defineQuery, type RowOf } from '../common/query.js';
+import { sqlList } from '../common/sql-list.js';
 
 const role = z.enum(STAFF_ROLES);
 
@@ -10,6 +11,9 @@ const role = z.enum(STAFF_ROLES);
  * version.
  */
 const roleSql = (account: string) => `coalesce(${account}.staff_role, 'owner')`;
+
+/** SQL condition: this version defines the role. Members and invitations with a role of a newer one are left to it. */
+const isKnownSql = (staffRole: string) => `${staffRole} IN (${sqlList(STAFF_ROLES)})`;
 
 /** Upper bound of every list, far above any real staff. */
 const MAX_ROWS = 500;
@@ -28,7 +32,7 @@ const MEMBERS = defineQuery('members of the staff', {
     FROM users member LEFT JOIN LATERAL (
       SELECT last_seen_at, device FROM session
        WHERE user_id = member.id ORDER BY last_seen_at DESC LIMIT 1) seen ON true
-   WHERE member.role IN ('admin', 'staff') ORDER BY member.created_at, member.id LIMIT ${String(MAX_ROWS)}`;
+   WHERE member.role IN ('admin', 'staff') AND ${isKnownSql(roleSql('member'))} ORDER BY member.created_at, member.id LIMIT ${String(MAX_ROWS)}`;
 
 /**
  * Locks in a fixed order: when two owners demote each other, the second no longer finds itself an
@@ -36,7 +40,7 @@ const MEMBERS = defineQuery('members of the staff', {
  */
 const LOCK = defineQuery('lock the owners and a member of the staff', { id: z.uuid(), role })`
   SELECT account.id, ${roleSql('account')} AS role FROM users account
-   WHERE account.role IN ('admin', 'staff') AND (account.id = $1 OR ${roleSql('account')} = 'owner')
+   WHERE account.role IN ('admin', 'staff') AND ${isKnownSql(roleSql('account'))} AND (account.id = $1 OR ${roleSql('account')} = 'owner')
    ORDER BY account.id FOR NO KEY UPDATE`;
 
 const OWNERS = defineQuery('the owners', { id: z.uuid() })`
@@ -51,7 +55,8 @@ const END = defineQuery('end the access of a member of the staff', {})`
 
 /** Condition: the invitation is open and unexpired, and its inviter is still an owner. */
 const IS_VALID = `invitation.closed_at IS NULL AND invitation.expires_at > $1
-  AND inviter.id = invitation.invited_by AND inviter.role = 'admin' AND ${roleSql('inviter')} = 'owner'`;
+  AND inviter.id = invitation.invited_by AND inviter.role = 'admin' AND ${roleSql('inviter')} = 'owner'
+  AND ${isKnownSql('invitation.role')}`;
 
 const OPEN_INVITATIONS = defineQuery('open invitations', {
   id: z.uuid(),
