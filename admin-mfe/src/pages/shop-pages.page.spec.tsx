@@ -67,6 +67,8 @@ describe('information pages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this page' });
     expect(dialog).toHaveTextContent('Haiti 1804');
+    // The form has one field.
+    expect(dialog).not.toHaveTextContent('other fields');
     expect(await text()).toHaveValue('Mine');
   });
 
