@@ -671,12 +671,15 @@ interface Messages {
   'returns.requested': () => string;
   'returns.approved': () => string;
   'returns.arrived': () => string;
+  'returns.recorded': () => string;
   'returns.completed': () => string;
   'returns.declined': () => string;
   'returns.takenBack': () => string;
   'returns.requestedText': () => string;
   'returns.approvedNoAddress': () => string;
   'returns.approvedText': (params: { address: string | number }) => string;
+  'returns.approvedUnsent': () => string;
+  'returns.approvedUnsentText': () => string;
   'returns.arrivedText': () => string;
   'returns.refundFailed': (params: { amount: string | number }) => string;
   'returns.refundPending': (params: { amount: string | number }) => string;
@@ -685,6 +688,7 @@ interface Messages {
   'returns.declinedText': () => string;
   'returns.keepCoins': () => string;
   'returns.refundBy': (params: { date: string | number }) => string;
+  'returns.unsentRefundBy': (params: { date: string | number }) => string;
   'returns.takeBack': (params: { hidden: (text: string) => import('react').ReactNode; date: string | number }) => import('react').ReactNode;
   'returns.savedTitle': () => string;
   'returns.notSavedTitle': () => string;

@@ -18,6 +18,9 @@ export const IS_LIVE_SHIPMENT_SQL = `shipment.state IN ('packed', 'shipped', 'de
  */
 export const IS_TO_PACK_SQL = `orders.status = 'pending' AND orders.paid_cents >= orders.total_cents AND (orders.total_cents = 0 OR orders.refunded_cents < orders.paid_cents) AND coalesce(orders.shipment_state, 'unfulfilled') IN ('unfulfilled', 'partly_fulfilled')`;
 
+/** SQL condition on `orders`: not everything that is left to pack is in a return. Looks closer only if there is one. */
+export const HAS_PIECES_TO_PACK_SQL = `(NOT EXISTS (SELECT FROM return_request WHERE return_request.order_id = orders.id) OR EXISTS (SELECT FROM order_item_to_pack part WHERE part.order_id = orders.id AND part.quantity > 0))`;
+
 /** SQL condition on `orders`: a parcel is packed and has not been sent. The array lets PostgreSQL use an index of `orders`. */
 export const HAS_PACKED_PARCEL_SQL = `orders.id = ANY (ARRAY(SELECT order_id FROM shipment WHERE state = 'packed'))`;
 

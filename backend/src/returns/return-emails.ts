@@ -17,6 +17,7 @@ import { findContactAddress } from '../settings/index.js';
 import { findContents } from './return-views.js';
 import { groupByProduct } from './returnable.js';
 import {
+  findDeliveryState,
   findReturn,
   type ReturnItemRow,
   type ReturnPieceRow,
@@ -103,7 +104,22 @@ export class ReturnEmails implements OnModuleInit {
     const context = await this.context(message);
     if (!context) return undefined;
     const { hello, number, coins, row, locale, t } = context;
-    const address = await findContactAddress(this.dataSource.manager);
+    const { manager } = this.dataSource;
+    const delivery = await findDeliveryState(manager, row.order_id);
+    const date = row.refund_until && formatLongDate(row.refund_until, locale);
+    if (delivery === 'unfulfilled')
+      return this.email(
+        context,
+        t('mailReturns.subject', { number }),
+        t('mailReturns.unsentTitle'),
+        [
+          toText(t('mailReturns.unsent', { hello, number })),
+          coins,
+          ...answerOf(row),
+          ...(date === null ? [] : [toText(t('mailReturns.unsentRefundBy', { date }))]),
+        ],
+      );
+    const address = await findContactAddress(manager);
     const subject = t('mailReturns.approvedSubject', { number });
     return this.email(context, subject, t('mailReturns.approvedTitle'), [
       toText(t('mailReturns.approved', { hello, number })),
@@ -116,10 +132,9 @@ export class ReturnEmails implements OnModuleInit {
         },
       },
       toText(t('mailReturns.howToSend')),
+      ...(delivery === 'partly_fulfilled' ? [toText(t('mailReturns.partlySent'))] : []),
       ...answerOf(row),
-      ...(row.refund_until
-        ? [toText(t('mailReturns.refundBy', { date: formatLongDate(row.refund_until, locale) }))]
-        : []),
+      ...(date === null ? [] : [toText(t('mailReturns.refundBy', { date }))]),
     ]);
   }
 
@@ -138,7 +153,17 @@ export class ReturnEmails implements OnModuleInit {
   private async received(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { hello, number, t } = context;
+    const { hello, number, row, t } = context;
+    if ((await findDeliveryState(this.dataSource.manager, row.order_id)) === 'unfulfilled')
+      return this.email(
+        context,
+        t('mailReturns.subject', { number }),
+        t('mailReturns.unsentReceivedTitle'),
+        [
+          toText(t('mailReturns.unsentReceived', { hello, number })),
+          toText(t('mailReturns.refundNext')),
+        ],
+      );
     const subject = t('mailReturns.receivedSubject', { number });
     return this.email(context, subject, t('mailReturns.receivedTitle'), [
       toText(t('mailReturns.received', { hello, number })),

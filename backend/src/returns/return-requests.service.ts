@@ -32,6 +32,7 @@ import {
   WithdrawalPeriodOver,
 } from './returns.errors.js';
 import {
+  findDeliveryState,
   findReturn,
   findReturnsOfOrder,
   insertReturnContent,
@@ -66,6 +67,7 @@ export class ReturnRequestsService {
       may_withdraw: isInTime(this.clock.now(), deliveredAt),
       withdraw_until: deliveredAt && getWithdrawalEnd(deliveredAt).toISOString(),
       send_to: await findContactAddress(manager),
+      is_sent: (await findDeliveryState(manager, orderId)) !== 'unfulfilled',
       lines: lines.map(({ pieces, ...line }) => ({
         ...line,
         pieces: pieces.map(({ product_id, name, number }) => ({

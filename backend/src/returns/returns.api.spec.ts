@@ -17,7 +17,9 @@ import {
 import type { AuditPage } from '../audit/index.js';
 import type { MessageKind } from '../messages/message-kinds.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
+import type { AdminOrderDto } from '../orders/orders.contract.js';
 import type { OrderWithPaymentDto, PaymentLedgerDto } from '../payments/payments.contract.js';
+import type { OrderShipmentsDto, SentParcelsReport } from '../shipments/shipments.contract.js';
 import type { WithdrawalPage } from '../withdrawals/index.js';
 import type { AdminReturnDto, OrderReturnsDto, ReturnPage } from './returns.contract.js';
 
@@ -442,9 +444,118 @@ describe('a requested return', () => {
   });
 });
 
+describe('a return of coins that were not sent', () => {
+  const parcels = async (order: string) =>
+    (await admin.get<OrderShipmentsDto>(`/admin/orders/${order}/shipments`)).body;
+  const toPack = async () => {
+    const path = '/admin/orders?page=1&page_size=100&delivery=to_pack';
+    return (await admin.get<{ items: AdminOrderDto[] }>(path)).body.items.map(({ id }) => id);
+  };
+  const pack = (order: string, parcel: object = {}) =>
+    admin.post(`/admin/orders/${order}/shipments`, { id: randomUUID(), ...parcel });
+  const nothing = refused(409, 'shipments.nothing-to-pack');
+  const packAndSend = async (order: string) => {
+    const body = { id: randomUUID(), order_id: order, tracking_code: '' };
+    return (
+      await admin.post<SentParcelsReport>('/admin/shipments', { carrier: 'dhl', parcels: [body] })
+    ).body;
+  };
+
+  it.each([9, null])(
+    'leaves them out of packing while it is open (mintage %s)',
+    async (mintage) => {
+      const paid = await aPaidOrder({ mintage });
+      const { order, line_id, piece, user } = paid;
+      const pieces = mintage === null ? [] : [piece(1), piece(2)];
+      const id = randomUUID();
+      const body = { id, reason: 'withdrawal', items: [{ line_id, quantity: 2 }], pieces };
+      expect(await toPack()).toContain(order);
+      await requestReturn(user, order, body);
+      for (const state of ['requested', 'approved']) {
+        if (state === 'approved') await step(id, 'approve', { answer: '' });
+        expect(await toPack()).not.toContain(order);
+        expect((await parcels(order)).left).toEqual([]);
+        expect(await pack(order)).toMatchObject(nothing);
+        const code = 'shipments.nothing-to-pack';
+        expect(await packAndSend(order)).toMatchObject({
+          sent: [],
+          refused: [{ id: order, code }],
+        });
+      }
+      await step(id, 'reject', { answer: 'As agreed on the phone.' });
+      expect(await toPack()).toContain(order);
+      expect((await pack(order)).status).toBe(200);
+    },
+  );
+
+  it('of a part leaves the rest to be packed, and the numbers of the return in the shop', async () => {
+    const paid = await aPaidOrder({ quantity: 3 });
+    await aReturn(paid);
+    expect(await toPack()).toContain(paid.order);
+    expect((await parcels(paid.order)).left).toMatchObject([{ quantity: 2, numbers: [2, 3] }]);
+    const items = [{ line_id: paid.line_id, quantity: 1, numbers: [1] }];
+    expect(await pack(paid.order, { items })).toMatchObject(
+      refused(409, 'shipments.numbers-not-left'),
+    );
+    expect(await packAndSend(paid.order)).toMatchObject({ sent: [paid.order] });
+    expect((await parcels(paid.order)).shipments).toMatchObject([{ items: [{ numbers: [2, 3] }] }]);
+    expect(await toPack()).not.toContain(paid.order);
+  });
+
+  it('of what is not numbered stays out after it is received, whatever is sent later', async () => {
+    const paid = await aPaidOrder({ quantity: 3, mintage: null });
+    const items = [{ line_id: paid.line_id, quantity: 1 }];
+    const id = randomUUID();
+    await requestReturn(paid.user, paid.order, { id, items });
+    const outcomes = [{ line_id: paid.line_id, quantity: 1, outcome: 'restock' }];
+    await step(id, 'receive', { items: outcomes });
+    expect((await parcels(paid.order)).left).toMatchObject([{ quantity: 2 }]);
+    api.clock.forward(1);
+    expect(await packAndSend(paid.order)).toMatchObject({ sent: [paid.order] });
+    expect((await parcels(paid.order)).left).toEqual([]);
+    expect(await toPack()).not.toContain(paid.order);
+  });
+
+  it('takes what was sent first, of what is not numbered', async () => {
+    const paid = await aPaidOrder({ quantity: 3, mintage: null });
+    const items = [{ line_id: paid.line_id, quantity: 2 }];
+    await pack(paid.order, { items, ship: { carrier: 'dhl' } });
+    api.clock.forward(1);
+    await requestReturn(paid.user, paid.order, { items });
+    expect((await parcels(paid.order)).left).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('asks the buyer to send nothing, when it is approved and when it is recorded', async () => {
+    const paid = await aPaidOrder();
+    const id = await aReturn(paid, 1, { reason: 'withdrawal' });
+    const { send_to, is_sent } = await pageOf(paid.user, paid.order);
+    expect(is_sent).toBe(false);
+    await step(id, 'approve', { answer: 'As you wish.' });
+    const approved = await mailText(paid.order, 'return-approved');
+    for (const part of ['not have to send anything back', 'As you wish.', 'N°\u00a01', 'by '])
+      expect(approved).toContain(part);
+    for (const part of [send_to, 'receipt', 'send these']) expect(approved).not.toContain(part);
+    await step(id, 'receive', { pieces: [{ ...paid.piece(1), outcome: 'restock' }] });
+    expect(await mailText(paid.order, 'return-received')).not.toMatch(/parcel|arrived/);
+  });
+
+  it('asks for no more than was sent', async () => {
+    const paid = await aPaidOrder();
+    const items = [{ line_id: paid.line_id, quantity: 1, numbers: [1] }];
+    await pack(paid.order, { items, ship: { carrier: 'dhl' } });
+    const id = await aReturn(paid, 2);
+    expect(await pageOf(paid.user, paid.order)).toMatchObject({ is_sent: true });
+    await step(id, 'approve', { answer: '' });
+    const approved = await mailText(paid.order, 'return-approved');
+    expect(approved).toContain('please send these coins');
+    expect(approved).toContain('do not have to send back what we have not sent');
+  });
+});
+
 describe('staff', () => {
   it('approve a return, and the buyer learns where to send it', async () => {
     const paid = await aPaidOrder();
+    await setStatus(paid.order, 'completed');
     const id = await aReturn(paid, 1, { reason: 'withdrawal' });
     const { send_to } = await pageOf(paid.user, paid.order);
     expect((await step(id, 'approve', { answer: 'Wrap it well.' })).body).toMatchObject({
@@ -470,6 +581,7 @@ describe('staff', () => {
 
   it('receive numbers that are sold again or withdrawn for ever, and refund what was paid', async () => {
     const paid = await aPaidOrder({ quantity: 3, mintage: 3 });
+    await setStatus(paid.order, 'completed');
     const id = await aReturn(paid, 2);
     const pieces = [
       { ...paid.piece(1), outcome: 'restock' },
@@ -756,6 +868,7 @@ describe('a withdrawal', () => {
 
   it('becomes an approved return of what is left, with its own deadline, and is handled', async () => {
     const paid = await aPaidOrder({ quantity: 3 });
+    await setStatus(paid.order, 'completed');
     await aReceivedReturn(paid);
     const withdrawal = await aWithdrawal(paid);
     const before = await find(withdrawal);

@@ -92,6 +92,9 @@ export const OrderReturnsDto = z
       description: 'End of the 14th day after the delivery, UTC; null: not delivered yet',
     }),
     send_to: z.string().meta({ description: 'Address to send returns to' }),
+    is_sent: z.boolean().meta({
+      description: 'Some of the order has left the shop; else there is nothing to send back',
+    }),
     lines: z
       .array(
         z

@@ -40,6 +40,7 @@ export const ORDER_RETURNS_EXAMPLE = {
   may_withdraw: true,
   withdraw_until: null,
   send_to: '123 Rue de la Révolution, Gonaïves',
+  is_sent: true,
   lines: [
     {
       ...{ line_id, name, quantity: 1 },

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Rows } from '../common/page.js';
 import { defineQuery, type RowOf } from '../common/query.js';
-import { RETURN_OUTCOMES, type ReturnOutcome } from '../orders/index.js';
+import { DELIVERY_STATES, RETURN_OUTCOMES, type ReturnOutcome } from '../orders/index.js';
 import { RETURN_REASONS, RETURN_REFUND_STATES, RETURN_STATES } from './return-states.js';
 
 /** Condition on `request`: the shop waits for its parcel, so its coins are in no other return. */
@@ -92,6 +92,10 @@ const LIST = defineQuery('returns', RETURN)`
    LIMIT $1 OFFSET $2`;
 const OPEN = defineQuery('number of open returns', { open: z.int() })`
   SELECT count(*)::int AS open FROM return_request WHERE closed_at IS NULL`;
+
+const DELIVERY = defineQuery('delivery state of an order with a return', {
+  delivery_state: z.enum(DELIVERY_STATES),
+})`SELECT orders.delivery_state FROM orders WHERE id = $1`;
 
 const ITEMS = defineQuery('lines of returns', {
   return_id: z.uuid(),
@@ -189,6 +193,14 @@ export function findReturns(manager: EntityManager, { limit, offset }: Rows): Pr
 
 export async function countOpenReturns(manager: EntityManager): Promise<number> {
   return (await OPEN.first(manager))?.open ?? 0;
+}
+
+/** How much of an order has left the shop; undefined if the order does not exist. */
+export async function findDeliveryState(
+  manager: EntityManager,
+  orderId: string,
+): Promise<(typeof DELIVERY_STATES)[number] | undefined> {
+  return (await DELIVERY.first(manager, [orderId]))?.delivery_state;
 }
 
 /** Lines of returns, in the order of the order. */

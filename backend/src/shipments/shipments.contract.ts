@@ -120,7 +120,7 @@ export const OrderParcelsDto = z
   .object({
     delivery_state: deliveryState,
     parcels: z.array(ParcelDto).meta({ description: 'Oldest first, without cancelled ones' }),
-    left: z.array(LeftItem).meta({ description: 'What is in no parcel' }),
+    left: z.array(LeftItem).meta({ description: 'What is in no parcel and in no return' }),
   })
   .meta({
     id: 'OrderParcels',
@@ -200,7 +200,7 @@ export const OrderShipmentsDto = z
   .object({
     delivery_state: deliveryState,
     shipments: z.array(ShipmentDto).meta({ description: 'Oldest first' }),
-    left: z.array(LeftItem).meta({ description: 'What is in no parcel' }),
+    left: z.array(LeftItem).meta({ description: 'What is in no parcel and in no return' }),
     customs: CustomsStateDto,
   })
   .meta({

@@ -61,7 +61,7 @@ const UNPACKED = defineQuery('what is left to pack of an order', {
   quantity: z.int(),
 })`
   SELECT part.order_item_id AS line_id, item.name, part.product_id, part.is_coin, part.numbers, part.quantity
-    FROM order_item_unpacked part JOIN order_item item ON item.id = part.order_item_id
+    FROM order_item_to_pack part JOIN order_item item ON item.id = part.order_item_id
    WHERE part.order_id = $1 ORDER BY item.position, part.product_id`;
 
 const DELIVERY = defineQuery('delivery state of an order', {
@@ -109,7 +109,7 @@ export function findShipment(manager: EntityManager, id: string): Promise<Shipme
   return BY_ID.first(manager, [id]);
 }
 
-/** What is in no live parcel, by item and product. Lock the order first to pack it. */
+/** What is in no live parcel and in no return, by item and product. Lock the order first to pack it. */
 export function findUnpacked(manager: EntityManager, orderId: string): Promise<UnpackedPart[]> {
   return UNPACKED.run(manager, [orderId]);
 }

@@ -4015,6 +4015,7 @@ export interface components {
          *       "may_withdraw": true,
          *       "withdraw_until": null,
          *       "send_to": "123 Rue de la Révolution, Gonaïves",
+         *       "is_sent": true,
          *       "lines": [
          *         {
          *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
@@ -4072,6 +4073,8 @@ export interface components {
             withdraw_until: string | null;
             /** @description Address to send returns to */
             send_to: string;
+            /** @description Some of the order has left the shop; else there is nothing to send back */
+            is_sent: boolean;
             /** @description What can still be returned */
             lines: components["schemas"]["ReturnableLine"][];
             /** @description Newest first */
@@ -4252,7 +4255,7 @@ export interface components {
             delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
             /** @description Oldest first, without cancelled ones */
             parcels: components["schemas"]["Parcel"][];
-            /** @description What is in no parcel */
+            /** @description What is in no parcel and in no return */
             left: components["schemas"]["LeftToPack"][];
         };
         /**
@@ -7140,7 +7143,7 @@ export interface components {
             delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
             /** @description Oldest first */
             shipments: components["schemas"]["Shipment"][];
-            /** @description What is in no parcel */
+            /** @description What is in no parcel and in no return */
             left: components["schemas"]["LeftToPack"][];
             customs: components["schemas"]["CustomsState"];
         };

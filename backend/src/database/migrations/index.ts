@@ -65,6 +65,7 @@ import { TranslatedDimensions1796100002200 } from './1796100002200-translated-di
 import { OrdersLeftToPack1796100002310 } from './1796100002310-orders-left-to-pack.js';
 import { UnitsGivenBack1796100002320 } from './1796100002320-units-given-back.js';
 import { StockNoticeEmails1796100002330 } from './1796100002330-stock-notice-emails.js';
+import { PiecesToPack1796100002340 } from './1796100002340-pieces-to-pack.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -134,4 +135,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OrdersLeftToPack1796100002310,
   UnitsGivenBack1796100002320,
   StockNoticeEmails1796100002330,
+  PiecesToPack1796100002340,
 ];

@@ -67,6 +67,19 @@ describe('the returns of an order', () => {
     expect(screen.queryAllByRole('button', { name: /^Take it back/ })).toHaveLength(isOpen ? 1 : 0);
   });
 
+  it.each<[Partial<OwnReturn>, RegExp]>([
+    [{ state: 'approved' }, /Nothing to send.*do not have to send anything back/],
+    [
+      { state: 'received', refund_until: '2026-12-04T14:30:00.000Z' },
+      /Return recorded.*We refund a withdrawal by December 4, 2026\./,
+    ],
+  ])('of an order that was not sent ask for nothing: %j', async (own, text) => {
+    await openReturns({ ...withReturn(own), is_sent: false });
+    const region = screen.getByRole('region', { name: 'Returns' });
+    expect(region).toHaveTextContent(text);
+    expect(region).not.toHaveTextContent(/1804 Liberty|parcel|receipt/);
+  });
+
   it('request chosen numbers and quantities with a reason, once', async () => {
     const { asked, host, region } = await openReturns(data, { [POST]: () => withReturn({}) });
     await userEvent.click(region.getByRole('button', { name: 'Return something' }));

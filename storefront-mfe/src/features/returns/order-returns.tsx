@@ -4,12 +4,7 @@ import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, formatLongDate, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ReturnForm } from './return-form.tsx';
-import {
-  describeItem,
-  describeReturn,
-  formatRefundDeadline,
-  STATE_LABELS,
-} from './return-texts.ts';
+import { describeItem, describeReturn, formatRefundDeadline, stateLabel } from './return-texts.ts';
 import {
   orderReturnsQuery,
   useCancelReturn,
@@ -50,6 +45,7 @@ function ReturnsSection({ orderId, data }: { orderId: string; data: Returns }) {
                 orderId={orderId}
                 own={own}
                 sendTo={data.send_to}
+                isSent={data.is_sent ?? true}
                 onChanged={() => heading.current?.focus()}
               />
             </li>
@@ -73,13 +69,15 @@ interface ReturnEntryProps {
   readonly orderId: string;
   readonly own: OwnReturn;
   readonly sendTo: string;
+  /** Whether some of the order has left the shop. */
+  readonly isSent: boolean;
   readonly onChanged: () => void;
 }
 
-function ReturnEntry({ orderId, own, sendTo, onChanged }: ReturnEntryProps) {
+function ReturnEntry({ orderId, own, sendTo, isSent, onChanged }: ReturnEntryProps) {
   const host = useHost();
   const cancel = useCancelReturn(orderId);
-  const deadline = formatRefundDeadline(own);
+  const deadline = formatRefundDeadline(own, isSent);
   const takeBack = async () => {
     try {
       await cancel.mutateAsync(own.id);
@@ -95,13 +93,13 @@ function ReturnEntry({ orderId, own, sendTo, onChanged }: ReturnEntryProps) {
       <time className={classes.date} dateTime={own.requested_at}>
         {formatLongDate(own.requested_at)}
       </time>
-      <p className={classes.state}>{STATE_LABELS[own.state]}</p>
+      <p className={classes.state}>{stateLabel(own, isSent)}</p>
       <ul className={classes.coins} role="list">
         {own.items.map((item) => (
           <li key={item.line_id}>{describeItem(item)}</li>
         ))}
       </ul>
-      <p>{describeReturn(own, sendTo)}</p>
+      <p>{describeReturn(own, sendTo, isSent)}</p>
       {own.answer !== '' && <p className={classes.answer}>{own.answer}</p>}
       {deadline !== null && <p className={classes.date}>{deadline}</p>}
       {(own.state === 'requested' || own.state === 'approved') && (

@@ -11,7 +11,7 @@ export const REASON_LABELS: Readonly<Record<ReturnReasonKey, string>> = {
 };
 
 /** State of a return as a heading. */
-export const STATE_LABELS: Readonly<Record<OwnReturn['state'], string>> = {
+const STATE_LABELS: Readonly<Record<OwnReturn['state'], string>> = {
   requested: $t('returns.requested'),
   approved: $t('returns.approved'),
   received: $t('returns.arrived'),
@@ -20,12 +20,20 @@ export const STATE_LABELS: Readonly<Record<OwnReturn['state'], string>> = {
   cancelled: $t('returns.takenBack'),
 };
 
+/** Heading of a return. What never left the shop is not sent back, and does not arrive. */
+export function stateLabel({ state }: OwnReturn, isSent: boolean): string {
+  if (!isSent && state === 'approved') return $t('returns.approvedUnsent');
+  if (!isSent && state === 'received') return $t('returns.recorded');
+  return STATE_LABELS[state];
+}
+
 /** What happens next, or what happened. */
-export function describeReturn(own: OwnReturn, sendTo: string): string {
+export function describeReturn(own: OwnReturn, sendTo: string, isSent: boolean): string {
   switch (own.state) {
     case 'requested':
       return $t('returns.requestedText');
     case 'approved':
+      if (!isSent) return $t('returns.approvedUnsentText');
       return sendTo === ''
         ? $t('returns.approvedNoAddress')
         : $t('returns.approvedText', { address: sendTo });
@@ -60,7 +68,11 @@ export function describeItem({ name, quantity, pieces }: OwnReturn['items'][numb
 }
 
 /** Until when the buyer gets the refund of an open withdrawal; null: the law sets no deadline. */
-export function formatRefundDeadline({ refund_until, closed_at }: OwnReturn): string | null {
+export function formatRefundDeadline(
+  { refund_until, closed_at }: OwnReturn,
+  isSent: boolean,
+): string | null {
   if (refund_until === null || closed_at !== null) return null;
-  return $t('returns.refundBy', { date: formatLongDate(refund_until) });
+  const date = formatLongDate(refund_until);
+  return isSent ? $t('returns.refundBy', { date }) : $t('returns.unsentRefundBy', { date });
 }

@@ -2,8 +2,9 @@ import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { refetchInFlight } from '../../refetch-in-flight.ts';
 
-/** What can be returned of an order, and its returns. */
-export type OrderReturns = ResponseBody<'/orders/{id}/returns', 'get'>;
+type ReadReturns = ResponseBody<'/orders/{id}/returns', 'get'>;
+/** What can be returned of an order, and its returns. An older API version does not say whether the order was sent. */
+export type OrderReturns = Omit<ReadReturns, 'is_sent'> & Partial<Pick<ReadReturns, 'is_sent'>>;
 /** A return with its state. */
 export type OwnReturn = OrderReturns['returns'][number];
 /** Line of an order with what can still be returned. */
@@ -29,7 +30,7 @@ export interface ReturnRequest {
 export function orderReturnsQuery(id: string) {
   return queryOptions({
     queryKey: ['orders', 'returns', id],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }): Promise<OrderReturns> =>
       unwrap(api.GET('/orders/{id}/returns', { params: { path: { id } }, signal })),
   });
 }
