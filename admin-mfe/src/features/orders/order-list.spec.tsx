@@ -22,6 +22,11 @@ const anItem = (more: Partial<AdminOrderItem>) => {
   return { line_id: more.product_id ?? '', image: null, serials: null, coins: null, ...more };
 };
 
+const aParcel = (state: string, number: number) => ({
+  ...{ id: `p${number}`, state, carrier: '' },
+  items: [{ line_id: '6', name: 'Catherine Flon', quantity: 1, numbers: [number], coins: null }],
+});
+
 const anOrder = (status = 'pending', id = ID) => ({
   id,
   created_at: '2026-11-12T15:04:00.000Z',
@@ -331,6 +336,36 @@ describe('Orders tab', () => {
     expect(print).toHaveBeenCalledTimes(1);
     act(() => void dispatchEvent(new Event('afterprint')));
     expect(slip).not.toBeInTheDocument();
+  });
+
+  it.each<[string, object[], object[], string[]]>([
+    [
+      'after a part was sent',
+      [aParcel('shipped', 4)],
+      [{ line_id: '6', name: 'Catherine Flon', quantity: 1, numbers: [5] }],
+      ['1 × Catherine Flon, N° 5'],
+    ],
+    [
+      'beside a packed parcel',
+      [aParcel('packed', 4)],
+      [{ line_id: '6', name: 'Catherine Flon', quantity: 1, numbers: [5] }],
+      ['1 × Catherine Flon, N° 4', '1 × Catherine Flon, N° 5'],
+    ],
+    ['once all of it is on its way', [aParcel('shipped', 4)], [], ['1 × Catherine Flon, N° 4']],
+    ['of nothing but old parcels', [aParcel('delivered', 4)], [], ['2 × Catherine Flon, N° 4–5']],
+  ])('prints the slips %s', async (_case, shipments, left, expected) => {
+    jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    openOrders({
+      [DETAIL]: () => ({ ...anOrder(), note: '', timeline: [], delivery: null }),
+      [SHIPMENTS]: () => ({ delivery_state: 'partly_fulfilled', shipments, left }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Print packing slips' }));
+    const headings = await screen.findAllByText('Order 456789AB');
+    const coins = headings.map(
+      (heading) => heading.closest('section')?.querySelector('li')?.textContent ?? '',
+    );
+    expect(coins.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(expected);
   });
 
   it('prints the parcels of an order with address and gift message', async () => {

@@ -7,7 +7,7 @@ import { parcelItemText } from './parcel-labels.ts';
 import type { Shipment } from './parcels.queries.ts';
 import classes from './print-sheets.module.css';
 
-/** Sheet to print: a parcel of an order, or the whole order if nothing of it is packed. */
+/** Sheet to print: a parcel of an order, or the items of the order if they are in none. */
 export interface PrintedSheet {
   readonly order: AdminOrder;
   readonly parcel: Shipment | null;

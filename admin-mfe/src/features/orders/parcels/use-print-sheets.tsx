@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { orderQuery } from '../orders.queries.ts';
 import type { AdminOrder, OrderDetail } from '../orders.types.ts';
 import type { PrintedSheet } from './print-sheets.tsx';
-import { shipmentsQuery, type OrderShipments } from './parcels.queries.ts';
+import { shipmentsQuery, type LeftItem, type OrderShipments } from './parcels.queries.ts';
 
 interface PrintRequest {
   readonly orders: readonly AdminOrder[];
@@ -12,8 +12,8 @@ interface PrintRequest {
 }
 
 /**
- * Prints packing slips or address labels, one page each: of the parcels that are packed or on their way, else of the
- * whole order. If an order or its parcels cannot be loaded, nothing is printed.
+ * Prints packing slips or address labels, one page each: of the packed parcels and of what is left to pack, else of the
+ * parcels on their way, else of the whole order. If an order or its parcels cannot be loaded, nothing is printed.
  */
 export function usePrintSheets() {
   const queries = useQueryClient();
@@ -56,8 +56,25 @@ async function loadSheets(queries: QueryClient, order: AdminOrder): Promise<Prin
   ]);
   const { slip } = detail;
   const delivery = detail.delivery ?? null;
-  const parcels =
-    shipments?.shipments.filter(({ state }) => state === 'packed' || state === 'shipped') ?? [];
-  if (parcels.length === 0) return [{ order: detail, parcel: null, delivery, slip }];
-  return parcels.map((parcel) => ({ order: detail, parcel, delivery, slip }));
+  const toSheet = (parcel: PrintedSheet['parcel'], items = detail.items): PrintedSheet => ({
+    ...{ order: { ...detail, items }, parcel, delivery, slip },
+  });
+  const parcelsIn = (wanted: 'packed' | 'shipped') =>
+    shipments?.shipments.filter(({ state }) => state === wanted).map((parcel) => toSheet(parcel)) ??
+    [];
+  const left = shipments ? itemsLeft(detail, shipments.left) : [];
+  const open = [...parcelsIn('packed'), ...(left.length > 0 ? [toSheet(null, left)] : [])];
+  const sheets = open.length > 0 ? open : parcelsIn('shipped');
+  return sheets.length > 0 ? sheets : [toSheet(null)];
+}
+
+/** Items of an order with what is left of them. Of a part of the sets, which numbers are left is not known. */
+function itemsLeft({ items }: AdminOrder, left: readonly LeftItem[]): AdminOrder['items'] {
+  return items.flatMap((item) => {
+    const part = left.find(({ line_id }) => line_id === item.line_id);
+    if (!part) return [];
+    if (part.quantity === item.quantity) return [item];
+    const coins = item.coins?.map((coin) => ({ ...coin, serials: null })) ?? null;
+    return [{ ...item, quantity: part.quantity, serials: part.numbers, coins }];
+  });
 }
