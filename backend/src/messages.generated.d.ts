@@ -536,6 +536,13 @@ interface Messages {
   'mailShipments.inParcel': () => string;
   'mailShipments.toCome': () => string;
   'mailShipments.follow': () => string;
+  'mailShipments.readySubject': (params: { number: string | number }) => string;
+  'mailShipments.readyTitle': () => string;
+  'mailShipments.ready': (params: { hello: string | number; number: string | number }) => string;
+  'mailShipments.pickedUpSubject': (params: { number: string | number }) => string;
+  'mailShipments.pickedUpTitle': () => string;
+  'mailShipments.pickedUp': (params: { hello: string | number; number: string | number }) => string;
+  'mailShipments.contents': () => string;
   'mailShipments.deliveredSubject': (params: { number: string | number }) => string;
   'mailShipments.deliveredTitle': () => string;
   'mailShipments.delivered': (params: { hello: string | number; number: string | number }) => string;

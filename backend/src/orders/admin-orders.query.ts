@@ -70,7 +70,7 @@ const FILTERED = `($1::text IS NULL OR orders.status = $1)
   AND ($5::timestamptz IS NULL OR (${IS_OVERDUE_SQL} AND orders.created_at < $5))
   AND ($6::text IS DISTINCT FROM 'to_pack' OR (${IS_TO_PACK_SQL} AND NOT ${HAS_PACKED_PARCEL_SQL}
        AND ${HAS_PIECES_TO_PACK_SQL}))
-  AND ($6 IS DISTINCT FROM 'to_send' OR ${HAS_PACKED_PARCEL_SQL})`;
+  AND ($6 IS DISTINCT FROM 'to_send' OR (orders.status = 'pending' AND ${HAS_PACKED_PARCEL_SQL}))`;
 
 /** Finds the ids with an index-only scan before reading rows, so a large offset skips index entries only. */
 const list = (order: string) =>

@@ -255,7 +255,7 @@ export const AdminOrderQuery = z.object({
     .optional()
     .meta({ description: `true: only orders that are pending for more than ${OVERDUE_DAYS} days` }),
   delivery: z.enum(DELIVERY_FILTERS).optional().meta({
-    description: 'to_pack: paid, with something left to pack; to_send: with a packed parcel',
+    description: 'to_pack: paid, with something left to pack; to_send: pending, with a packed parcel',
   }),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
   export: z.enum(['true', 'false']).optional().meta({

@@ -10,7 +10,13 @@ import {
   type DueMessage,
   type EmailContent,
 } from '../messages/index.js';
-import { findEmailOrder, formatSerials, toShortId } from '../orders/index.js';
+import {
+  findEmailOrder,
+  findOrderDelivery,
+  formatSerials,
+  toShortId,
+  type OrderDeliveryDto,
+} from '../orders/index.js';
 import { groupParts } from './allocate-items.js';
 import { getCarrierName } from './carriers.js';
 import type { ShipmentState } from './shipment-state.js';
@@ -24,6 +30,8 @@ interface EmailParcel {
   readonly hello: string;
   /** Short order number. */
   readonly number: string;
+  /** Where the order is picked up; null: it is sent. */
+  readonly pickUp: OrderDeliveryDto | null;
   readonly locale: Locale;
   readonly t: Texts;
 }
@@ -47,9 +55,10 @@ export class ShipmentEmails implements OnModuleInit {
   private async sent(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
     const parcel = await this.find(message, isShown ? null : ['shipped', 'delivered']);
     if (!parcel) return undefined;
-    const { shipment, to, hello, number, locale, t } = parcel;
+    const { shipment, to, hello, number, pickUp, locale, t } = parcel;
     const { carrier, tracking_code: code, tracking_url: url } = shipment;
-    const facts = {
+    const facts: Record<string, string> = {
+      ...(pickUp && { [t('mailOrders.pickUpPoint')]: pickUp.lines.join(', ') }),
       ...(carrier !== '' &&
         carrier !== 'other' && {
           [t('mailShipments.carrier')]: getCarrierName(carrier),
@@ -59,14 +68,17 @@ export class ShipmentEmails implements OnModuleInit {
     const left = await this.findNotSent(shipment.order_id);
     return {
       to,
-      subject: t('mailShipments.sentSubject', { number }),
-      title: t('mailShipments.sentTitle'),
+      subject: t(pickUp ? 'mailShipments.readySubject' : 'mailShipments.sentSubject', { number }),
+      title: t(pickUp ? 'mailShipments.readyTitle' : 'mailShipments.sentTitle'),
       blocks: [
-        { kind: 'text', text: t('mailShipments.sent', { hello, number }) },
+        {
+          kind: 'text',
+          text: t(pickUp ? 'mailShipments.ready' : 'mailShipments.sent', { hello, number }),
+        },
         ...(Object.keys(facts).length > 0 ? [{ kind: 'facts', facts } as const] : []),
         {
           kind: 'list',
-          title: t('mailShipments.inParcel'),
+          title: t(pickUp ? 'mailShipments.contents' : 'mailShipments.inParcel'),
           items: shipment.items.flatMap(itemLines),
         },
         ...(left.length > 0
@@ -85,16 +97,21 @@ export class ShipmentEmails implements OnModuleInit {
   ): Promise<EmailContent | undefined> {
     const parcel = await this.find(message, isShown ? null : ['delivered']);
     if (!parcel) return undefined;
-    const { shipment, to, hello, number, locale, t } = parcel;
+    const { shipment, to, hello, number, pickUp, locale, t } = parcel;
     return {
       to,
-      subject: t('mailShipments.deliveredSubject', { number }),
-      title: t('mailShipments.deliveredTitle'),
+      subject: t(pickUp ? 'mailShipments.pickedUpSubject' : 'mailShipments.deliveredSubject', {
+        number,
+      }),
+      title: t(pickUp ? 'mailShipments.pickedUpTitle' : 'mailShipments.deliveredTitle'),
       blocks: [
-        { kind: 'text', text: t('mailShipments.delivered', { hello, number }) },
+        {
+          kind: 'text',
+          text: t(pickUp ? 'mailShipments.pickedUp' : 'mailShipments.delivered', { hello, number }),
+        },
         {
           kind: 'list',
-          title: t('mailShipments.inParcel'),
+          title: t(pickUp ? 'mailShipments.contents' : 'mailShipments.inParcel'),
           items: shipment.items.flatMap(itemLines),
         },
         { kind: 'text', text: t('mail.contactUs') },
@@ -118,10 +135,12 @@ export class ShipmentEmails implements OnModuleInit {
     const order = orderId === null ? undefined : await findEmailOrder(this.dataSource, orderId);
     const shipment = id === undefined ? undefined : await findShipment(manager, id);
     if (!order || !shipment || states?.includes(shipment.state) === false) return undefined;
+    const delivery = order.has_delivery ? await findOrderDelivery(manager, order.id) : null;
+    const pickUp = delivery?.kind === 'pick_up' ? delivery : null;
     const locale = toLocale(stored);
     const t = textsIn(locale);
     const hello = greeting({ ...order, isConfirmed: order.is_confirmed }, t('mail.hello'));
-    return { shipment, to: order.email, hello, number: toShortId(order.id), locale, t };
+    return { shipment, to: order.email, hello, number: toShortId(order.id), pickUp, locale, t };
   }
 
   /** What is in no parcel yet, or in one that has not been sent. */

@@ -16,6 +16,7 @@ import {
 import { sqlState } from '../common/transaction.js';
 import { UnitsGivenBack1796100002320 } from '../database/migrations/1796100002320-units-given-back.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
+import { OrderDeliveryEntity } from '../orders/order-delivery.entity.js';
 import type { AdminOrderDetail, AdminOrderDto } from '../orders/orders.contract.js';
 import { PaymentDeadlines } from '../payments/payment-deadlines.js';
 import type { PaymentLedgerDto } from '../payments/payments.contract.js';
@@ -496,6 +497,33 @@ describe('the email about a parcel', () => {
     expect(text).toContain(`https://shop.example/orders/${order}`);
   });
 
+  it('of an order to pick up says where it is ready, and that it was picked up', async () => {
+    const { order } = await aBuyersOrder();
+    await api.dataSource.getRepository(OrderDeliveryEntity).insert({
+      ...{
+        orderId: order,
+        kind: 'pick_up',
+        serviceId: null,
+        serviceName: 'Our shop',
+        priceCents: 0,
+      },
+      ...{ daysMin: null, daysMax: null, duties: 'none', dutiesNote: '', giftMessage: '' },
+      ...{ name: 'Suzanne', company: '', line1: '1 place Boyer', line2: '', city: 'Pétion-Ville' },
+      ...{ region: 'Ouest', postalCode: '', country: 'HT', phone: '', hidePrices: false },
+    });
+    const id = await packSome(order, 3);
+    await ship(id, { carrier: 'other', tracking_code: '' });
+    await change(id, 'deliver');
+    const [ready] = await mailsOf(order, 'shipment-sent');
+    expect(await mailOfMessage(api, ready ?? new OutboxMessage())).toMatchObject({
+      subject: expect.stringMatching(/is ready to be picked up$/),
+      text: expect.stringMatching(/1 place Boyer[^]*3 × Catherine Flon/),
+    });
+    const pickedUp = await textOf((await mailsOf(order, 'shipment-delivered'))[0]);
+    expect(pickedUp).toContain('were picked up');
+    expect(`${await textOf(ready)}${pickedUp}`).not.toMatch(/parcel|on its way|delivered/i);
+  });
+
   it('is dropped if the parcel was cancelled before it left', async () => {
     const { order } = await aBuyersOrder();
     const first = await packSome(order, 1);
@@ -599,6 +627,15 @@ describe('the order list', () => {
       expect((await listed('to_pack')).includes(order)).toBe(isToPack);
     },
   );
+
+  it('has nothing to send of a completed order, whose parcel was handed over', async () => {
+    const { order } = await aBuyersOrder(2);
+    await pay(order, 50);
+    await packSome(order, 2);
+    expect(await listed('to_send')).toContain(order);
+    await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
+    expect(await listed('to_send')).not.toContain(order);
+  });
 });
 
 describe('a buyer', () => {

@@ -18970,7 +18970,7 @@ export interface operations {
                 customer_id?: string;
                 /** @description true: only orders that are pending for more than 14 days */
                 overdue?: "true" | "false";
-                /** @description to_pack: paid, with something left to pack; to_send: with a packed parcel */
+                /** @description to_pack: paid, with something left to pack; to_send: pending, with a packed parcel */
                 delivery?: "to_pack" | "to_send";
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
                 /** @description true: the pages are those of an export, which is recorded in the activity log with its first page. A list without `page` always is one. `user_email` is empty in an export without the permission `customers.export` */
