@@ -581,6 +581,21 @@ describe('the parcels of several orders', () => {
     await sendAll([first], ids);
     expect(await mailsOf(first, 'shipment-sent')).toHaveLength(1);
   });
+
+  it('count as sent if the request is repeated, also those that were packed before', async () => {
+    const [fresh, packed] = [(await aBuyersOrder()).order, (await aBuyersOrder()).order];
+    await packSome(packed, 3);
+    const orders = [fresh, packed];
+    const ids = orders.map(() => randomUUID());
+    const allSent = { sent: orders, refused: [] };
+    expect((await sendAll(orders, ids)).body).toEqual(allSent);
+    expect((await sendAll(orders, ids)).body).toEqual(allSent);
+    for (const order of orders) expect(await mailsOf(order, 'shipment-sent')).toHaveLength(1);
+    // With another code, a colleague sent it.
+    expect((await sendAll([packed], [randomUUID()])).body).toMatchObject({
+      ...{ sent: [], refused: [{ id: packed, code: 'shipments.nothing-to-pack' }] },
+    });
+  });
 });
 
 describe('the order list', () => {

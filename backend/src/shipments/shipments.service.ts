@@ -95,7 +95,8 @@ export class ShipmentsService {
 
   /**
    * Packs and sends what is left of many orders, each in its own transaction. An order that is in one packed parcel
-   * already has that one sent. A refused order does not stop the others.
+   * already has that one sent. An order that is sent as requested counts as sent: its response may have been lost. A
+   * refused order does not stop the others.
    * @param locale language of the reasons of refusals
    */
   async sendAll(
@@ -109,6 +110,7 @@ export class ShipmentsService {
       try {
         await inTransaction(this.dataSource, async (manager) => {
           const order = await lockOrder(manager, orderId);
+          if (await isSentAs(manager, orderId, ship)) return;
           const packed = await findOnlyPacked(manager, orderId);
           if (packed) await this.shipIn(manager, order, packed, ship, by);
           else await this.packIn(manager, order, { id, ship }, by);
@@ -260,6 +262,25 @@ async function findOnlyPacked(
   if (toLeft(await findUnpacked(manager, orderId)).length > 0) return undefined;
   const packed = (await findShipments(manager, orderId)).filter(({ state }) => state === 'packed');
   return packed.length === 1 ? packed[0] : undefined;
+}
+
+/** Whether nothing is left to pack or send, and a parcel was sent with this carrier and code. */
+async function isSentAs(
+  manager: EntityManager,
+  orderId: string,
+  { carrier, tracking_code }: ShipParcel,
+): Promise<boolean> {
+  if (toLeft(await findUnpacked(manager, orderId)).length > 0) return false;
+  const shipments = await findShipments(manager, orderId);
+  return (
+    shipments.every(({ state }) => state !== 'packed') &&
+    shipments.some(
+      (one) =>
+        (one.state === 'shipped' || one.state === 'delivered') &&
+        one.carrier === carrier &&
+        one.tracking_code === tracking_code,
+    )
+  );
 }
 
 /** Throws if a repeated request is about another order or other items than the first one. */
