@@ -16,6 +16,7 @@ import {
 import { sqlState } from '../common/transaction.js';
 import { UnitsGivenBack1796100002320 } from '../database/migrations/1796100002320-units-given-back.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
+import type { AuditPage } from '../audit/index.js';
 import { OrderDeliveryEntity } from '../orders/order-delivery.entity.js';
 import type { AdminOrderDetail, AdminOrderDto } from '../orders/orders.contract.js';
 import { PaymentDeadlines } from '../payments/payment-deadlines.js';
@@ -548,6 +549,25 @@ describe('the email about a parcel', () => {
     expect(delivered).toHaveLength(1);
     expect(await textOf(delivered[0])).toContain('was delivered');
   });
+});
+
+it('a corrected tracking code is in the audit log once, without the code', async () => {
+  const { order } = await aBuyersOrder();
+  const id = await packSome(order, 1);
+  await ship(id);
+  await ship(id);
+  const path = `/admin/audit?subject=order&subject_id=${order}`;
+  const entries = async () => (await admin.get<AuditPage>(path)).body.items;
+  const before = await entries();
+  await ship(id, { tracking_code: '9500' });
+  await ship(id, { tracking_code: '9500' });
+  const after = await entries();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after[0]).toMatchObject({
+    ...{ by: 'Sanité', action: 'order.parcel' },
+    ...{ before: { parcel: 'shipped' }, after: { parcel: 'tracking corrected' } },
+  });
+  expect(JSON.stringify(after)).not.toContain('9500');
 });
 
 describe('the parcels of several orders', () => {

@@ -175,6 +175,14 @@ export class ShipmentsService {
       trackingUrl: ship.tracking_url,
     });
     await setTracking(manager, shipment.id, { carrier: ship.carrier, code, url });
+    const isCorrected =
+      shipment.carrier !== ship.carrier ||
+      shipment.tracking_code !== code ||
+      shipment.tracking_url !== url;
+    if (shipment.state === 'shipped' && isCorrected) {
+      const states = { before: 'shipped', after: 'tracking corrected' };
+      await this.recordAudit(manager, order.id, by, states);
+    }
     await this.moveTo(manager, order, shipment, 'shipped', by);
   }
 
@@ -210,7 +218,6 @@ export class ShipmentsService {
     await this.outbox.enqueue(manager, { kind, orderId, userId, payload: { shipment: id } });
   }
 
-  /** Without the tracking code, which is erased with the account. */
   private async record(
     manager: EntityManager,
     orderId: string,
@@ -220,6 +227,16 @@ export class ShipmentsService {
     after: string,
   ): Promise<void> {
     await manager.insert(OrderEventEntity, { orderId, userId: by.id, kind });
+    await this.recordAudit(manager, orderId, by, { before, after });
+  }
+
+  /** Without the tracking code, which is erased with the account. */
+  private async recordAudit(
+    manager: EntityManager,
+    orderId: string,
+    by: Actor,
+    { before, after }: { readonly before: string | null; readonly after: string },
+  ): Promise<void> {
     await this.audit.record(manager, {
       ...{ by, action: 'order.parcel', subject: 'order', subjectId: orderId },
       ...{ before: before === null ? {} : { parcel: before }, after: { parcel: after } },
