@@ -176,6 +176,7 @@ interface Messages {
   'errors.ordersHasParcel': () => string;
   'errors.ordersNoteChanged': () => string;
   'errors.ordersDeliveryChanged': (params: { service: string | number; now: string | number; before: string | number }) => string;
+  'errors.ordersDeliveryTermsChanged': (params: { service: string | number }) => string;
   'errors.ordersTaxNotShown': (params: { tax: string | number }) => string;
   'errors.ordersTaxChanged': (params: { now: string | number; before: string | number }) => string;
   'errors.ordersDeliveryUnavailable': () => string;

@@ -5,6 +5,7 @@ import { toCents } from '../common/money.js';
 import { allInOrder } from '../common/transaction.js';
 import { InvalidInput } from '../common/validation.js';
 import {
+  deliveryOptionView,
   findAddressErrors,
   findDeliveryOptions,
   normalizeAddress,
@@ -16,7 +17,7 @@ import { holdTaxRates, type TaxRate } from '../tax/index.js';
 import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import type { OrderDeliveryEntity } from './order-delivery.entity.js';
 import type { CheckoutDelivery, Seen } from './orders.contract.js';
-import { DeliveryChanged, DeliveryUnavailable } from './orders.errors.js';
+import { DeliveryChanged, DeliveryTermsChanged, DeliveryUnavailable } from './orders.errors.js';
 import { localized } from '../common/languages/translate.js';
 
 /** The delivery of an order before its insert. */
@@ -28,7 +29,7 @@ export interface DeliveryDraft {
 
 /**
  * Checks the chosen delivery against the services of now. Throws if the service is not offered for this cart and
- * address, or has another price than the buyer saw.
+ * address, or has another price, other duties or another pick-up point than the buyer saw.
  */
 export async function draftDelivery(
   manager: EntityManager,
@@ -46,6 +47,7 @@ export async function draftDelivery(
   const option = options.find(({ id }) => id === chosen.service_id);
   if (!option || (option.kind === 'ship') !== (address !== null)) throw new DeliveryUnavailable();
   requireUnchangedPrice(option, seen);
+  requireUnchangedTerms(option, seen);
   const row = {
     kind: option.kind,
     serviceId: option.id,
@@ -98,6 +100,22 @@ function requireUnchangedPrice({ name, priceCents }: DeliveryOption, seen: Seen 
   const seenCents = toCents(seen.delivery_price);
   if (seenCents !== priceCents) throw new DeliveryChanged(name, priceCents, seenCents);
 }
+
+/** Duties and the pick-up point are frozen on the order, so they must be those that the buyer saw. */
+function requireUnchangedTerms(option: DeliveryOption, seen: Seen | undefined): void {
+  const terms = seen?.delivery_terms;
+  if (!terms) return;
+  const { duties, duties_note, pick_up_point } = deliveryOptionView(option);
+  const isSamePoint =
+    terms.pick_up_point === null || pick_up_point === null
+      ? terms.pick_up_point === pick_up_point
+      : POINT_FIELDS.every((field) => terms.pick_up_point?.[field] === pick_up_point[field].trim());
+  if (terms.duties !== duties || terms.duties_note !== duties_note.trim() || !isSamePoint)
+    throw new DeliveryTermsChanged(option.name);
+}
+
+/** Fields of a pick-up point that are frozen on the order: all but its opening hours. */
+const POINT_FIELDS = ['line1', 'line2', 'city', 'region', 'postal_code', 'country'] as const;
 
 /** The address of the pick-up point, with the person who picks the order up. */
 function pickUpAddress(

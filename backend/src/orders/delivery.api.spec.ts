@@ -51,6 +51,13 @@ async function orderAsSeen(user: TestUser, delivery: object, deliveryPrice: numb
   return checkout(user, undefined, { seen, delivery });
 }
 
+/** Orders with what the page showed about duties and the pick-up point. */
+async function orderWithTerms(user: TestUser, delivery: object, delivery_terms: object) {
+  const { total, items } = await getCart(user);
+  const lines = items.map(({ line_id, quantity, price }) => ({ line_id, quantity, price }));
+  return checkout(user, undefined, { seen: { total, lines, delivery_terms }, delivery });
+}
+
 const readOrder = async (user: TestUser, id: string) =>
   (await user.get<OrderWithPaymentDto>(`/orders/${id}`)).body;
 
@@ -223,6 +230,36 @@ describe('a checkout is refused', () => {
       }),
     );
     await expectNothingOrdered(user);
+  });
+
+  it('if duties or the pick-up point are not what the buyer saw', async () => {
+    const point = { line1: '1 place Boyer', line2: '', city: 'Pétion-Ville', region: 'Ouest' };
+    const pickUp = {
+      ...{ duties: 'none', duties_note: '' },
+      pick_up_point: { ...point, postal_code: '', country: 'HT', opening_hours: 'Never' },
+    };
+    const ship = { duties: 'may_be_due', duties_note: 'About 10%.', pick_up_point: null };
+    const user = await aBuyer();
+    const changed: [object, object, string][] = [
+      [TO_JACMEL, { ...ship, duties: 'included' }, 'Standard'],
+      [TO_JACMEL, { ...ship, duties_note: 'About 5%.' }, 'Standard'],
+      [TO_PICK_UP, { ...pickUp, pick_up_point: null }, 'Our shop'],
+      [
+        TO_PICK_UP,
+        { ...pickUp, pick_up_point: { ...pickUp.pick_up_point, line1: '2 place Boyer' } },
+        'Our shop',
+      ],
+    ];
+    for (const [delivery, terms, service] of changed)
+      expect(await orderWithTerms(user, delivery, terms)).toMatchObject(
+        refused(409, 'orders.delivery-changed', {
+          detail: `The duties or the pick-up point of ${service} have changed. Please review your order.`,
+        }),
+      );
+    await expectNothingOrdered(user);
+    expect((await orderWithTerms(user, TO_PICK_UP, pickUp)).status).toBe(201);
+    const another = await aBuyer();
+    expect((await orderWithTerms(another, TO_JACMEL, ship)).status).toBe(201);
   });
 
   it('if the service does not exist, is switched off or does not go there', async () => {

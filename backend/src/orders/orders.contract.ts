@@ -90,6 +90,9 @@ export const OrdersQuery = z.object(pageQuery);
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 
 /** Cart snapshot: what the buyer's page showed when the checkout button was pressed. */
+/** Text that the page showed, only to be compared. */
+const seenText = text(2000);
+
 const Seen = z
   .object({
     total: z.number().min(0).meta({ description: 'Dollars, without delivery and added tax' }),
@@ -100,6 +103,22 @@ const Seen = z
     delivery_price: z.number().min(0).optional().meta({
       description: 'Dollars; the checkout is refused if the chosen delivery has another price',
     }),
+    delivery_terms: z
+      .object({
+        duties: z.enum(DUTIES),
+        duties_note: seenText,
+        pick_up_point: z
+          .object({
+            ...{ line1: seenText, line2: seenText, city: seenText, region: seenText },
+            ...{ postal_code: seenText, country: seenText },
+          })
+          .nullable(),
+      })
+      .optional()
+      .meta({
+        description:
+          'From GET /cart/delivery-options; the checkout is refused if duties or the pick-up point differ. Absent: not compared',
+      }),
     lines: z
       .array(
         z.object({
@@ -255,7 +274,8 @@ export const AdminOrderQuery = z.object({
     .optional()
     .meta({ description: `true: only orders that are pending for more than ${OVERDUE_DAYS} days` }),
   delivery: z.enum(DELIVERY_FILTERS).optional().meta({
-    description: 'to_pack: paid, with something left to pack; to_send: pending, with a packed parcel',
+    description:
+      'to_pack: paid, with something left to pack; to_send: pending, with a packed parcel',
   }),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
   export: z.enum(['true', 'false']).optional().meta({

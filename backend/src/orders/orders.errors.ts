@@ -57,6 +57,14 @@ export class DeliveryChanged extends DomainError {
   }
 }
 
+/** The chosen delivery has other duties or another pick-up point than the buyer saw. */
+export class DeliveryTermsChanged extends DomainError {
+  constructor(service: string) {
+    const detail = localized('errors.ordersDeliveryTermsChanged', { service });
+    super('orders.delivery-changed', 409, detail);
+  }
+}
+
 /** Another tax is added than the buyer saw. Pages of an older version show none. */
 export class TaxChanged extends DomainError {
   constructor(cents: number, seenCents: number | null) {

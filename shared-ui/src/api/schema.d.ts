@@ -3342,6 +3342,20 @@ export interface components {
             tax?: number;
             /** @description Dollars; the checkout is refused if the chosen delivery has another price */
             delivery_price?: number;
+            /** @description From GET /cart/delivery-options; the checkout is refused if duties or the pick-up point differ. Absent: not compared */
+            delivery_terms?: {
+                /** @enum {string} */
+                duties: "none" | "may_be_due" | "included";
+                duties_note: string;
+                pick_up_point: {
+                    line1: string;
+                    line2: string;
+                    city: string;
+                    region: string;
+                    postal_code: string;
+                    country: string;
+                } | null;
+            };
             lines: {
                 /** Format: uuid */
                 line_id: string;

@@ -105,6 +105,9 @@ describe('the checkout page', () => {
     expect(await request?.json()).toEqual({
       seen: {
         ...{ total: 25, delivery_price: 9, tax: 0 },
+        delivery_terms: {
+          ...{ duties: 'may_be_due', duties_note: 'About 10%.', pick_up_point: null },
+        },
         lines: [{ line_id: 'line-6', quantity: 1, price: 25 }],
       },
       delivery: {

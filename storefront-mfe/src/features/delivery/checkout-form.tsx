@@ -44,6 +44,8 @@ export interface ChosenDelivery {
   readonly price: number;
   /** Displayed tax of the order; absent with an older API version. */
   readonly tax: number | undefined;
+  /** Displayed duties and pick-up point. */
+  readonly terms: Pick<CartDeliveryOption, 'duties' | 'duties_note' | 'pick_up_point'>;
   readonly body: {
     readonly service_id: string;
     readonly address?: AddressValues;
@@ -54,6 +56,10 @@ export interface ChosenDelivery {
     readonly hide_prices: boolean;
   };
 }
+
+const pickTerms = ({ duties, duties_note, pick_up_point }: CartDeliveryOption) => ({
+  ...{ duties, duties_note, pick_up_point },
+});
 
 interface CheckoutFormProps {
   readonly user: { readonly id: string };
@@ -88,6 +94,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         await onOrder({
           price: option.price,
           tax: option.tax,
+          terms: pickTerms(option),
           body: toBody(values, option, countries),
         });
       } catch (error) {

@@ -11,26 +11,34 @@ type CheckoutBody = NonNullable<
   ApiPaths['/cart/checkout']['post']['requestBody']
 >['content']['application/json'];
 
+type SeenOrder = NonNullable<NonNullable<CheckoutBody>['seen']>;
+
 /** What is ordered. */
 export interface CheckoutRequest {
   /** The displayed cart. */
   readonly cart: Cart;
-  /** The chosen delivery with its displayed price; absent: the shop arranges it with the buyer. */
+  /** The chosen delivery with its displayed price and terms; absent: the shop arranges it with the buyer. */
   readonly delivery?: {
     readonly price: number;
     readonly tax?: number | undefined;
+    readonly terms: NonNullable<SeenOrder['delivery_terms']>;
     readonly body: NonNullable<NonNullable<CheckoutBody>['delivery']>;
   };
 }
 
 type SeenCart = ReturnType<typeof toCartSnapshot>;
 
-/** The cart with the displayed delivery price and tax. */
+/** The cart with the displayed price, terms and tax of the delivery. */
 function toSeenOrder(
   seen: SeenCart,
-  { price, tax }: NonNullable<CheckoutRequest['delivery']>,
-): SeenCart & { delivery_price: number; tax?: number } {
-  return { ...seen, delivery_price: price, ...(tax !== undefined && { tax }) };
+  { price, tax, terms }: NonNullable<CheckoutRequest['delivery']>,
+): SeenOrder {
+  return {
+    ...seen,
+    delivery_price: price,
+    delivery_terms: terms,
+    ...(tax !== undefined && { tax }),
+  };
 }
 
 const CHECKOUT_KEY = ['orders', 'checkout'];

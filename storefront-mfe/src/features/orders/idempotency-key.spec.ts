@@ -54,6 +54,7 @@ describe('idempotency key', () => {
     const service = '019a1804-c0de-7000-8000-00000000d001';
     const delivery = (gift_message: string, price = 9) => ({
       price,
+      terms: { duties: 'none' as const, duties_note: '', pick_up_point: null },
       body: { service_id: service, gift_message, hide_prices: false },
     });
     const key = getIdempotencyKey(cart, delivery('For you'));
