@@ -60,11 +60,11 @@ describe('withdrawals page', () => {
     const refund = 'Refund until January 17, 2026';
     const until = `${refund}${OPEN_RETURN}${BUTTON}`;
     const done = 'Sanité, January 4, 2026';
-    const inTime = 'In time: the 14 days end on January 16, 2026';
+    const inTime = 'In time: the period ends on January 16, 2026';
     expect(texts).toEqual([
       `${customer}1804A04A${inTime}Both coinsOpen${until}`,
       `${customer}1804A04AIn time: not delivered yetBoth coinsOpen${until}`,
-      `${customer}1804A04ALate: the 14 days ended on January 16, 2026Both coinsOverdue${until}`,
+      `${customer}1804A04ALate: the period ended on January 16, 2026Both coinsOverdue${until}`,
       `${customer}DEADBEEFNo order has this number and email.Open${refund}${BUTTON}`,
       `${customer}1804A04A${inTime}Both coinsHandledRefunded $50.00${done}`,
       `A former customer1804A04A${inTime}Handled${done}`,

@@ -170,12 +170,12 @@ describe('what can be returned', () => {
     const { withdraw_until } = await pageOf(paid.user, paid.order);
     const until = Date.parse(withdraw_until ?? '');
     await api.dataSource.query(
-      `UPDATE order_event SET created_at = created_at - interval '15 days' WHERE order_id = $1`,
+      `UPDATE order_event SET created_at = created_at - interval '21 days' WHERE order_id = $1`,
       [paid.order],
     );
     const late = await pageOf(paid.user, paid.order);
     expect(late.may_withdraw).toBe(false);
-    expect(until - Date.parse(late.withdraw_until ?? '')).toBe(15 * DAY_SECONDS * 1000);
+    expect(until - Date.parse(late.withdraw_until ?? '')).toBe(21 * DAY_SECONDS * 1000);
     const items = [{ line_id: paid.line_id, quantity: 1 }];
     const body = { items, pieces: [paid.piece(1)] };
     expect(

@@ -89,7 +89,8 @@ export const OrderReturnsDto = z
     is_returnable: z.boolean().meta({ description: 'Paid and not cancelled' }),
     may_withdraw: z.boolean().meta({ description: 'Within the period of withdrawal' }),
     withdraw_until: z.iso.datetime().nullable().meta({
-      description: 'End of the 14th day after the delivery, UTC; null: not delivered yet',
+      description:
+        'End of the 14th day after the delivery, UTC; on a weekend, of the Monday after it; null: not delivered yet',
     }),
     send_to: z.string().meta({ description: 'Address to send returns to' }),
     is_sent: z.boolean().meta({

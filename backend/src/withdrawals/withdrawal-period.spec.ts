@@ -3,17 +3,20 @@ import { getRefundDeadline, getWithdrawalEnd, isInTime } from './withdrawal-peri
 
 describe('the period to withdraw', () => {
   it.each([
-    ['2026-03-01T00:00:00.000Z', '2026-03-16T00:00:00.000Z'],
-    ['2026-03-01T23:59:59.999Z', '2026-03-16T00:00:00.000Z'],
+    ['2026-03-02T00:00:00.000Z', '2026-03-17T00:00:00.000Z'],
+    ['2026-03-02T23:59:59.999Z', '2026-03-17T00:00:00.000Z'],
     ['2026-02-20T12:00:00.000Z', '2026-03-07T00:00:00.000Z'],
+    // The 14th day is a Saturday or Sunday: the period ends with Monday.
+    ['2026-02-28T12:00:00.000Z', '2026-03-17T00:00:00.000Z'],
+    ['2026-03-01T12:00:00.000Z', '2026-03-17T00:00:00.000Z'],
   ])('after a delivery at %s ends at %s', (delivered, end) => {
     expect(getWithdrawalEnd(new Date(delivered)).toISOString()).toBe(end);
   });
 
   it('ends with the last moment of the 14th day', () => {
-    const delivered = new Date('2026-03-01T10:00:00Z');
-    expect(isInTime(new Date('2026-03-15T23:59:59.999Z'), delivered)).toBe(true);
-    expect(isInTime(new Date('2026-03-16T00:00:00.000Z'), delivered)).toBe(false);
+    const delivered = new Date('2026-03-02T10:00:00Z');
+    expect(isInTime(new Date('2026-03-16T23:59:59.999Z'), delivered)).toBe(true);
+    expect(isInTime(new Date('2026-03-17T00:00:00.000Z'), delivered)).toBe(false);
   });
 
   it('has not begun before the delivery', () => {

@@ -304,12 +304,12 @@ describe('the list', () => {
       [order],
     );
     for (const one of [statement, late]) expect((await submit(one)).status).toBe(201);
-    await setTime(statement.id, 'received_at', '2026-03-15T23:59:59.999Z');
-    await setTime(late.id, 'received_at', '2026-03-16T00:00:00Z');
+    await setTime(statement.id, 'received_at', '2026-03-16T23:59:59.999Z');
+    await setTime(late.id, 'received_at', '2026-03-17T00:00:00Z');
     const dates = {
       order_status: 'completed',
       delivered_at: '2026-03-01T10:00:00.000Z',
-      withdraw_until: '2026-03-16T00:00:00.000Z',
+      withdraw_until: '2026-03-17T00:00:00.000Z',
     };
     expect(await find(statement.id)).toMatchObject({ ...dates, is_in_time: true });
     expect(await find(late.id)).toMatchObject({ ...dates, is_in_time: false });

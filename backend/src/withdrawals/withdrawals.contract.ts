@@ -60,7 +60,8 @@ export const WithdrawalDto = z
         'When all parcels of the order had arrived or, without parcels, when it was completed; null: not yet, or no order matches',
     }),
     withdraw_until: z.iso.datetime().nullable().meta({
-      description: 'End of the 14th day after the delivery, UTC',
+      description:
+        'End of the 14th day after the delivery, UTC; on a weekend, of the Monday after it',
     }),
     is_in_time: z.boolean().meta({
       description: 'For information: a statement that is late is received like any other',

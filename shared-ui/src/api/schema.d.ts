@@ -4083,7 +4083,7 @@ export interface components {
             is_returnable: boolean;
             /** @description Within the period of withdrawal */
             may_withdraw: boolean;
-            /** @description End of the 14th day after the delivery, UTC; null: not delivered yet */
+            /** @description End of the 14th day after the delivery, UTC; on a weekend, of the Monday after it; null: not delivered yet */
             withdraw_until: string | null;
             /** @description Address to send returns to */
             send_to: string;
@@ -7398,7 +7398,7 @@ export interface components {
             order_status: ("pending" | "completed" | "cancelled") | null;
             /** @description When all parcels of the order had arrived or, without parcels, when it was completed; null: not yet, or no order matches */
             delivered_at: string | null;
-            /** @description End of the 14th day after the delivery, UTC */
+            /** @description End of the 14th day after the delivery, UTC; on a weekend, of the Monday after it */
             withdraw_until: string | null;
             /** @description For information: a statement that is late is received like any other */
             is_in_time: boolean;
