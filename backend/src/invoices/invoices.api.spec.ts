@@ -192,6 +192,21 @@ describe('with a seller', () => {
     expect(amounts(await documentsOf(user, order)).at(-1)).toEqual(['debit_note', 50, 8.33]);
   });
 
+  it('the invoice of a restored order is valid again before it is paid', async () => {
+    const { user, order } = await aBuyer();
+    await admin.post(`/admin/orders/${order}/invoices`);
+    await setStatus(order, 'cancelled');
+    await api.app.get(InvoiceCatchUp).run();
+    await setStatus(order, 'pending');
+    await api.app.get(InvoiceCatchUp).run();
+    await api.app.get(InvoiceCatchUp).run();
+    expect(amounts(await documentsOf(user, order))).toEqual([
+      ['invoice', 50, 8.33],
+      ['credit_note', 50, 8.33],
+      ['debit_note', 50, 8.33],
+    ]);
+  });
+
   it('a cancelled order is credited also if hundreds were cancelled since', async () => {
     const [{ user, order }, other] = [await aBuyer(), await aBuyer()];
     await admin.post(`/admin/orders/${order}/invoices`);

@@ -121,8 +121,8 @@ const OF_BUYER = defineQuery('issued document of a buyer', ISSUED)`
    WHERE invoice.id = $1 AND orders.id = $2 AND orders.user_id = $3`;
 
 /**
- * Orders whose documents may be behind their amounts: paid or refunded since a time, or cancelled with an invoice. An
- * API of an older version records payments without documents.
+ * Orders whose documents may be behind their amounts: paid or refunded since a time, cancelled with an invoice, or
+ * restored with a credited one. An API of an older version records payments without documents.
  */
 const BEHIND = defineQuery('orders whose invoices are behind', { id: z.uuid() })`
   SELECT payment.order_id AS id
@@ -136,7 +136,13 @@ const BEHIND = defineQuery('orders whose invoices are behind', { id: z.uuid() })
     WHERE cancelled.created_at > $1 AND cancelled.to_status = 'cancelled'
       AND (SELECT sum(CASE kind WHEN 'credit_note' THEN -total_cents ELSE total_cents END)
              FROM invoice WHERE invoice.order_id = cancelled.order_id) > 0
-    ORDER BY cancelled.created_at LIMIT 200)`;
+    ORDER BY cancelled.created_at LIMIT 200)
+  UNION
+  (SELECT restored.order_id FROM order_event restored
+    WHERE restored.created_at > $1 AND restored.from_status = 'cancelled'
+      AND (SELECT sum(CASE kind WHEN 'credit_note' THEN -total_cents ELSE total_cents END)
+             FROM invoice WHERE invoice.order_id = restored.order_id) = 0
+    ORDER BY restored.created_at LIMIT 200)`;
 
 export type SellerRow = RowOf<typeof SELLER>;
 export type IssuedRow = RowOf<typeof BY_ID>;

@@ -18,6 +18,7 @@ import type { OrderEventKind, OrderStatus } from './order-status.js';
 )
 @Index('order_event_by_order', ['orderId', 'id'])
 @Index('order_event_cancellations', ['createdAt'], { where: `to_status = 'cancelled'` })
+@Index('order_event_restorations', ['createdAt'], { where: `from_status = 'cancelled'` })
 export class OrderEventEntity {
   @GeneratedId('bigint', 'ALWAYS', 'order_event_pk')
   id: string;

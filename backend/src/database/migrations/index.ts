@@ -66,6 +66,7 @@ import { OrdersLeftToPack1796100002310 } from './1796100002310-orders-left-to-pa
 import { UnitsGivenBack1796100002320 } from './1796100002320-units-given-back.js';
 import { StockNoticeEmails1796100002330 } from './1796100002330-stock-notice-emails.js';
 import { PiecesToPack1796100002340 } from './1796100002340-pieces-to-pack.js';
+import { OrderRestorations1796100002350 } from './1796100002350-order-restorations.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -136,4 +137,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UnitsGivenBack1796100002320,
   StockNoticeEmails1796100002330,
   PiecesToPack1796100002340,
+  OrderRestorations1796100002350,
 ];
