@@ -72,11 +72,6 @@ const PLANNED_WITH_VALUES = [
   'number of messages',
   'number of orders',
   'number of requests',
-  'orders by orders.created_at DESC, orders.id DESC',
-  'orders by orders.created_at, orders.id',
-  'orders by orders.total_cents DESC, orders.id DESC',
-  'orders by orders.total_cents, orders.id',
-  'orders of each status',
   'requests',
   'requests of a kind',
 ];
