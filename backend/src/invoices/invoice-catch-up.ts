@@ -12,9 +12,9 @@ const EVERY_MS = 60_000;
 const LOOK_BACK_MS = 2 * 86_400_000; // two days
 
 /**
- * Issues documents that no request issued: the credit note of a cancelled order, the debit note of a restored one, and the invoice of a payment that an
- * older version of the API recorded. Each process with a background worker runs it; the lock of an order decides which
- * one issues.
+ * Issues documents that no request issued: the credit note of a cancelled order, the debit note of a restored one, and
+ * the invoice of a payment that an older version of the API recorded. Each process with a background worker runs it; the
+ * lock of an order decides which one issues.
  */
 @Injectable()
 export class InvoiceCatchUp extends PeriodicJob {

@@ -89,10 +89,10 @@ export type OrderList = z.infer<typeof OrderList>;
 export const OrdersQuery = z.object(pageQuery);
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 
-/** Cart snapshot: what the buyer's page showed when the checkout button was pressed. */
 /** Text that the page showed, only to be compared. */
 const seenText = text(2000);
 
+/** Cart snapshot: what the buyer's page showed when the checkout button was pressed. */
 const Seen = z
   .object({
     total: z.number().min(0).meta({ description: 'Dollars, without delivery and added tax' }),
