@@ -76,3 +76,15 @@ export const paint = (colour: string, layers: readonly Layer[]): Layer[] =>
 /** Raises every `over` layer by `step`, so that it covers the layers drawn before. */
 export const lift = (step: number, layers: readonly Layer[]): Layer[] =>
   layers.map((item) => (item.mode === 'over' ? { ...item, height: item.height + step } : item));
+
+/**
+ * Sets layers back behind the main device, as the distance on a classical medal: half as high, with
+ * softer edges.
+ */
+export const secondPlane = (layers: readonly Layer[], depth = 0.5, haze = 1.4): Layer[] =>
+  layers.map((item) => ({
+    ...item,
+    height: item.height * depth,
+    puff: item.puff * depth,
+    soft: item.soft + haze,
+  }));
