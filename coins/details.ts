@@ -31,8 +31,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(455, 280, 380, 'the plumes and the cockade of the bicorne'),
   ],
   4: [
-    detail(478, 375, 370, 'the face of the king and the band of his crown'),
-    detail(486, 706, 330, 'the crowned phoenix rising from flames'),
+    detail(478, 366, 370, 'the face of the king and the band of his crown'),
+    detail(500, 740, 330, 'the crowned phoenix rising from flames'),
   ],
   5: [
     detail(480, 350, 390, 'the face and the wavy hair'),

@@ -4,7 +4,7 @@ import { dot, type Knot, line, path, type Point, tube, xy } from './geometry.ts'
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
 /**
- * The phoenix of Christophe's arms, drawn around the middle of its breast, about 270 units high: its
+ * The phoenix of Christophe's arms, drawn around the middle of its breast, about 210 units high: its
  * body bends in an S from the turned head to the tail, which hangs into the flames.
  */
 
@@ -48,18 +48,18 @@ const featherRow = ({ roots, turns, lengths, count, half, z }: FeatherRow): Laye
 };
 
 /** Bones of the left wing on the plate: upper arm and forearm below the bust, then the hand up the rim. */
-const FOREARM = points('446,736 380,716 312,668 262,606');
-const HAND = points('256,600 230,546 222,492');
+const FOREARM = points('452,744 388,724 318,682 263,617');
+const HAND = points('256,606 228,550 221,492');
 
 /** Half the width of the wing's arm. */
 const ARM: readonly Knot[] = [
-  [488, 730, 10],
-  [436, 727, 16],
-  [346, 690, 18],
-  [276, 620, 16],
-  [237, 550, 13],
-  [225, 494, 8],
-  [228, 452, 2],
+  [490, 742, 9],
+  [442, 735, 15],
+  [372, 705, 17],
+  [294, 653, 16],
+  [240, 571, 13],
+  [225, 498, 8],
+  [226, 452, 2],
 ];
 
 /** Small feathers on the arm, in rows of rounded tips towards the tip of the wing. */
@@ -116,26 +116,25 @@ const wing = (): Layer[] => {
 
 /** Axis of the body from the head to the root of the tail. */
 const BODY: readonly Knot[] = [
-  [-4, -82, 11],
-  [5, -66, 10.5],
-  [7, -48, 13],
-  [1, -28, 20],
-  [-5, -4, 25.5],
-  [-1, 20, 22.5],
-  [8, 42, 14],
+  [-4, -82, 11.5],
+  [6, -66, 12],
+  [8, -48, 15.5],
+  [1, -28, 24],
+  [-6, -4, 29],
+  [-1, 20, 25],
+  [8, 42, 15],
   [14, 58, 8],
 ];
 
 /** Rows of rounded feathers on the breast: the middle of each row, half its width, their number. */
 const BREAST = [
-  [5, -42, 8, 2],
-  [3, -31, 15, 3],
-  [0, -19, 20, 4],
-  [-3, -7, 22, 5],
-  [-4, 5, 22, 4],
-  [-2, 17, 19, 5],
-  [2, 29, 16, 3],
-  [6, 40, 9, 2],
+  [5, -42, 10, 2],
+  [3, -30, 18, 3],
+  [-1, -17, 24, 4],
+  [-4, -4, 26, 5],
+  [-4, 9, 25, 4],
+  [-1, 21, 21, 3],
+  [5, 33, 15, 2],
 ] as const;
 
 /** Body, neck and thighs of the phoenix. */
@@ -222,11 +221,11 @@ const head = (): Layer[] => {
 
 /** Plumes of the tail, from the outermost ones inwards: points of their axes. */
 const PLUMES = [
-  '4,42 -14,58 -34,66 -46,84',
-  '17,44 30,58 38,70 52,78',
-  '7,46 -4,68 -20,80 -24,100',
-  '15,48 24,70 26,86 38,104',
-  '11,46 13,72 4,92 12,116',
+  '4,42 -14,56 -34,62 -46,74',
+  '17,44 30,56 38,64 52,70',
+  '7,46 -4,62 -18,70 -24,84',
+  '15,48 24,62 26,72 36,84',
+  '11,46 13,64 5,76 11,86',
 ].map(points);
 
 /** The tail: waving plumes, narrow at the root, which taper into the flames. */

@@ -7,33 +7,45 @@ import { cut, type Layer, over, raise } from './layer.ts';
  * so that the circle becomes an ellipse, and it is tilted with the skull, lower at the back.
  */
 
-/** Middle of the lower edge, half axes of its ellipse, and the tilt in degrees. */
+/** Middle of the lower edge, long half axis of its ellipse, and the tilt. */
 const MIDDLE: Point = [-3.5, -43];
-const [LONG, SHORT] = [47.6, 6.4];
+const LONG = 47.6;
 const TILT = (7.5 * Math.PI) / 180;
 
 /**
  * A point of the crown: its direction in degrees (0 at the back, 90 on the near side, 180 at the brow),
  * its distance from the axis as a share of the band's, and its height above the lower edge.
  */
-const on = (turn: number, far: number, height: number): Point => {
-  const angle = (turn * Math.PI) / 180;
-  const [x, y] = [LONG * far * Math.cos(angle), SHORT * far * Math.sin(angle) - height];
-  return [
-    MIDDLE[0] + x * Math.cos(TILT) - y * Math.sin(TILT),
-    MIDDLE[1] + x * Math.sin(TILT) + y * Math.cos(TILT),
-  ];
-};
+type OnCrown = (turn: number, far: number, height: number) => Point;
+
+/** The points of a crown whose ellipse has this short half axis. */
+const crownOf =
+  (short: number): OnCrown =>
+  (turn, far, height) => {
+    const angle = (turn * Math.PI) / 180;
+    const [x, y] = [LONG * far * Math.cos(angle), short * far * Math.sin(angle) - height];
+    return [
+      MIDDLE[0] + x * Math.cos(TILT) - y * Math.sin(TILT),
+      MIDDLE[1] + x * Math.sin(TILT) + y * Math.cos(TILT),
+    ];
+  };
 
 /** An arc of the crown at one height. */
-const arc = (from: number, to: number, far: number, height: number): Point[] =>
+const arc = (on: OnCrown, from: number, to: number, far: number, height: number): Point[] =>
   Array.from({ length: 25 }, (_, i) => on(from + ((to - from) * i) / 24, far, height));
 
 const open = (run: readonly Point[]): string => `M${run.map((at) => xy(...at)).join('L')}`;
 const closed = (run: readonly Point[]): string => path(`${open(run)}Z`);
 
 /** Places a drawing upright on the crown, narrower towards the sides, where it is seen edge-on. */
-const upright = (svg: string, turn: number, far: number, height: number, size: number): string => {
+const upright = (
+  on: OnCrown,
+  svg: string,
+  turn: number,
+  far: number,
+  height: number,
+  size: number,
+): string => {
   const wide = size * (0.3 + 0.7 * Math.sin((turn * Math.PI) / 180));
   const lean = (TILT * 180) / Math.PI - Math.cos((turn * Math.PI) / 180) * -6;
   return `<g transform="translate(${xy(...on(turn, far, height))}) rotate(${lean.toFixed(2)}) scale(${wide.toFixed(3)} ${size})">${svg}</g>`;
@@ -54,14 +66,14 @@ const ARCH = [
   [0.03, 36.4],
 ] as const;
 
-const arch = (turn: number): Point[] =>
+const arch = (on: OnCrown, turn: number): Point[] =>
   sampled(
     ARCH.map(([far, height]) => on(turn, far, height)),
     false,
   );
-const bow = (turn: number, half: number): string =>
+const bow = (on: OnCrown, turn: number, half: number): string =>
   tube(
-    arch(turn)
+    arch(on, turn)
       .filter((_, i) => i % 4 === 0)
       .map(([x, y], i): Knot => [x, y, half - 0.09 * i]),
   );
@@ -71,26 +83,27 @@ const FLEURON = path(
 );
 
 /** The velvet cap, which stays inside the arches. */
-const CAP = closed([
-  ...arc(180, 0, 0.98, 6),
-  ...sampled(
-    [
-      on(0, 0.98, 8),
-      on(0, 0.99, 17),
-      on(0, 0.86, 26.6),
-      on(0, 0.5, 32),
-      on(0, 0, 32.4),
-      on(180, 0.5, 32),
-      on(180, 0.86, 26.6),
-      on(180, 0.99, 17),
-      on(180, 0.98, 8),
-    ],
-    false,
-  ),
-]);
+const capOf = (on: OnCrown): string =>
+  closed([
+    ...arc(on, 180, 0, 0.98, 6),
+    ...sampled(
+      [
+        on(0, 0.98, 8),
+        on(0, 0.99, 17),
+        on(0, 0.86, 26.6),
+        on(0, 0.5, 32),
+        on(0, 0, 32.4),
+        on(180, 0.5, 32),
+        on(180, 0.86, 26.6),
+        on(180, 0.99, 17),
+        on(180, 0.98, 8),
+      ],
+      false,
+    ),
+  ]);
 
 /** A full fold of the cap between two arches. */
-const gather = (turn: number): Knot[] =>
+const gather = (on: OnCrown, turn: number): Knot[] =>
   (
     [
       [0.96, 10, 6],
@@ -101,17 +114,18 @@ const gather = (turn: number): Knot[] =>
   ).map(([far, height, half]) => [...on(turn, far, height), half]);
 
 /** The jewelled band, and the shadow that it throws on brow and hair. */
-const band = (): Layer[] => {
-  const shape = closed([...arc(180, 0, 1, 0), ...arc(0, 180, 1.05, BAND)]);
+const band = (on: OnCrown): Layer[] => {
+  const shape = closed([...arc(on, 180, 0, 1, 0), ...arc(on, 0, 180, 1.05, BAND)]);
   const turns = [162, 146, 128, 109, 90, 71, 52, 34, 18];
   const jewels = turns.map((turn, i) =>
-    upright(i % 2 === 1 ? oval(0, 0, 4, 2.7) : dot(0, 0, 1.7), turn, 1.025, BAND / 2, 1),
+    upright(on, i % 2 === 1 ? oval(0, 0, 4, 2.7) : dot(0, 0, 1.7), turn, 1.025, BAND / 2, 1),
   );
   return [
-    cut(line(open(arc(178, 4, 0.99, -1.2)), 2.6), 2.2, { soft: 1.1 }),
+    cut(line(open(arc(on, 178, 4, 0.99, -1.2)), 2.6), 2.2, { soft: 1.1 }),
     over(shape, 12.4, { puff: 4.4, radius: 15, soft: 0.35 }),
     raise(
-      line(open(arc(179, 1, 1.005, 1.3)), 2) + line(open(arc(179, 1, 1.045, BAND - 1.2)), 2),
+      line(open(arc(on, 179, 1, 1.005, 1.3)), 2) +
+        line(open(arc(on, 179, 1, 1.045, BAND - 1.2)), 2),
       0.9,
       {
         puff: 0.9,
@@ -124,7 +138,7 @@ const band = (): Layer[] => {
 };
 
 /** Orb and cross on the meeting point of the arches. */
-const orb = (): Layer[] => {
+const orb = (on: OnCrown): Layer[] => {
   const [x, y] = on(0, 0, 40.6);
   const cross =
     'M-1.5,-3.4L-1.1,-8.2L-5,-7.2L-5,-11.6L-1.1,-10.6L-2,-14.8L2,-14.8L1.1,-10.6L5,-11.6L5,-7.2L1.1,-8.2L1.5,-3.4Z';
@@ -137,34 +151,42 @@ const orb = (): Layer[] => {
   ];
 };
 
-/** A royal crown around the skull of a profile: jewelled band, six half-arches, a cap inside them, orb and cross. */
-export const crownOnSkull = (): Layer[] => {
+/**
+ * A royal crown around the skull of a profile: jewelled band, six half-arches, a cap inside them, orb and cross.
+ * `short` is the short half axis of its ellipse: the more, the farther from above it is seen.
+ */
+export const crownOnSkull = (short = 6.4): Layer[] => {
+  const on = crownOf(short);
+  const cap = capOf(on);
   const pearls = (turns: readonly number[]): string =>
-    turns.flatMap((turn) => spaced(arch(turn), 4).map(({ at }) => dot(...at, 1.5))).join('');
-  const bows = NEAR.map((turn) => bow(turn, 3.2)).join('');
+    turns.flatMap((turn) => spaced(arch(on, turn), 4).map(({ at }) => dot(...at, 1.5))).join('');
+  const bows = NEAR.map((turn) => bow(on, turn, 3.2)).join('');
   return [
-    over(FAR.map((turn) => bow(turn, 2.6)).join(''), 5.4, { puff: 2, radius: 2.6, soft: 0.4 }),
+    over(FAR.map((turn) => bow(on, turn, 2.6)).join(''), 5.4, { puff: 2, radius: 2.6, soft: 0.4 }),
     raise(pearls(FAR), 0.8, { puff: 1, radius: 1.5, soft: 0.3 }),
     over(bows, 9.4, { puff: 2.4, radius: 3.2, soft: 0.4 }),
-    over(CAP, 8, { puff: 8.4, radius: 22, soft: 0.5 }),
-    cut(line(NEAR.map((turn) => open(arch(turn))).join(''), 9), 1.5, { soft: 1.8, within: CAP }),
-    raise([127, 66].map((turn) => tube(gather(turn))).join(''), 0.4, {
+    over(cap, 8, { puff: 8.4, radius: 22, soft: 0.5 }),
+    cut(line(NEAR.map((turn) => open(arch(on, turn))).join(''), 9), 1.5, {
+      soft: 1.8,
+      within: cap,
+    }),
+    raise([127, 66].map((turn) => tube(gather(on, turn))).join(''), 0.4, {
       puff: 3,
       radius: 6,
       soft: 2,
-      within: CAP,
+      within: cap,
     }),
-    raise(bows, 3.2, { puff: 2.4, radius: 3.2, soft: 0.4, within: CAP }),
+    raise(bows, 3.2, { puff: 2.4, radius: 3.2, soft: 0.4, within: cap }),
     raise(pearls(NEAR), 1, { puff: 1.4, radius: 1.5, soft: 0.3 }),
-    ...orb(),
+    ...orb(on),
     over(
       [
-        ...NEAR.map((turn) => upright(FLEURON, turn, 1.06, BAND - 1, 0.95)),
-        ...[127, 67].map((turn) => upright(FLEURON, turn, 1.06, BAND - 1, 0.6)),
+        ...NEAR.map((turn) => upright(on, FLEURON, turn, 1.06, BAND - 1, 0.95)),
+        ...[127, 67].map((turn) => upright(on, FLEURON, turn, 1.06, BAND - 1, 0.6)),
       ].join(''),
       18,
       { puff: 2.2, radius: 3, soft: 0.3 },
     ),
-    ...band(),
+    ...band(on),
   ];
 };

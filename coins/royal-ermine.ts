@@ -8,22 +8,19 @@ import { random } from './noise.ts';
 /** King Henry's mantle: heavy cloth with a border of ermine over a laced coat, in the units of a broad bust. */
 
 /** Circle in plate units along whose lower edge the bust is cut off, above the phoenix. */
-const CUT = { x: 504, y: 322, radius: 388 };
-
-/** The area of the plate in which the bust lies. */
-export const ABOVE_PHOENIX = dot(CUT.x, CUT.y, CUT.radius);
+const CUT = { x: 506, y: 126, radius: 524 };
 
 /** The coat on breast and shoulders, extended below the cut. */
 const COAT = path('M-22,56 C-36,64 -52,67 -64,74 L-66,150 L40,150 L40,48 C20,62 -8,64 -22,56Z');
 
 /** The mantle on the near shoulder: up to the neck, out to the shoulder point and down the arm. */
 const NEAR = path(
-  'M36,46 C43,57 58,61 74,66 C88,71 97,79 101,94 C104,110 105,128 105,150 L12,150 C11,126 15,104 23,84 C28,72 32,60 36,46Z',
+  'M36,46 C41,55 52,58 63,61 C75,64 82,70 85,82 C87,100 86,128 86,150 L12,150 C11,126 15,104 23,84 C28,72 32,60 36,46Z',
 );
 
 /** The mantle on the far shoulder. */
 const FAR = path(
-  'M-34,61 C-48,64 -62,66 -74,71 C-85,77 -89,88 -90,104 L-91,150 L-54,150 C-56,128 -54,106 -46,88 C-41,78 -37,70 -34,62Z',
+  'M-34,60 C-45,62 -55,62 -64,65 C-74,69 -79,76 -80,88 L-80,150 L-54,150 C-56,128 -54,106 -46,88 C-41,78 -37,70 -34,60Z',
 );
 
 /** Borders of ermine along the front edges: their outlines, from the neck to the cut. */
@@ -75,15 +72,15 @@ const TAILS = [
 const folds = (): Layer[] => [
   raise(
     tube([
-      [90, 78, 1],
-      [84, 90, 6.4],
-      [72, 110, 10],
-      [62, 150, 11],
+      [78, 66, 1],
+      [74, 78, 6],
+      [66, 96, 9],
+      [60, 150, 10],
     ]) +
       tube([
-        [60, 63, 1],
-        [54, 76, 5],
-        [44, 96, 7.4],
+        [56, 59, 1],
+        [51, 72, 5],
+        [43, 92, 7.4],
         [37, 150, 8.6],
       ]),
     0.6,
@@ -91,8 +88,8 @@ const folds = (): Layer[] => [
   ),
   cut(
     line(
-      stroke([76, 70], [69, 84], [56, 106], [49, 150]) +
-        stroke([99, 92], [94, 104], [85, 124], [81, 150]),
+      stroke([67, 63], [62, 76], [54, 98], [49, 150]) +
+        stroke([87, 76], [84, 88], [78, 110], [76, 150]),
       3.4,
     ),
     3.4,
@@ -100,15 +97,15 @@ const folds = (): Layer[] => [
   ),
   raise(
     tube([
-      [-78, 75, 1],
-      [-78, 88, 4.6],
-      [-74, 108, 6],
-      [-75, 150, 6],
+      [-72, 66, 1],
+      [-74, 80, 4.6],
+      [-71, 100, 6],
+      [-71, 150, 6],
     ]),
     0.6,
     { puff: 5.4, radius: 5.6, soft: 1.1, within: FAR },
   ),
-  cut(line(stroke([-66, 72], [-68, 86], [-66, 104], [-66, 150]), 2.6), 2.6, {
+  cut(line(stroke([-60, 64], [-63, 78], [-62, 100], [-62, 150]), 2.6), 2.6, {
     soft: 1.3,
     within: FAR,
   }),

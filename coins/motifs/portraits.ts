@@ -14,14 +14,23 @@ import * as headgear from '../headgear.ts';
 import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
 import { ABOVE_BRANCHES, laurelAndPalm } from '../laurel-and-palm.ts';
 import { laurelWreath, ribbonEnds } from '../laurel-wreath.ts';
-import { cut, type Layer, lift, over, place, type Placement, raise } from '../layer.ts';
+import {
+  cut,
+  type Layer,
+  lift,
+  over,
+  place,
+  type Placement,
+  raise,
+  secondPlane,
+} from '../layer.ts';
 import { ground, palm } from '../nature.ts';
 import { phoenix, phoenixWings } from '../phoenix.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
 import { fireBefore, fireBehind } from '../ring-of-fire.ts';
 import { crownOnSkull } from '../royal-crown.ts';
-import { ABOVE_PHOENIX, royalMantle } from '../royal-ermine.ts';
+import { royalMantle } from '../royal-ermine.ts';
 import { schoolDesk } from '../school-desk.ts';
 import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { COAT, turnedCoat } from '../turned-coat.ts';
@@ -184,8 +193,8 @@ const heavyFace = (): Layer[] => [
 const christophe: Portrait = {
   sitter: 'christophe',
   looks: 'left',
-  at: { x: 516, y: 418, scale: 2.58 },
-  behind: phoenixWings,
+  at: { x: 516, y: 408, scale: 2.58 },
+  behind: () => secondPlane(phoenixWings(), 0.7, 0.3),
   hair: ({ skull }) => {
     const hairline = points(
       '-14,-63 -26,-57 -31,-48 -28.6,-40 -23,-34 -18.6,-27 -17,-18 -15,-8 -15.6,2 -13.6,10 -8,4',
@@ -196,12 +205,11 @@ const christophe: Portrait = {
     ...royalMantle(on, at),
     ...heavyFace(),
     ...wardrobe.ruff(on),
-    ...crownOnSkull(),
+    ...place(crownOnSkull(11), { x: 1.6, y: 6.6, scale: 1.05 }),
   ],
   before: () => [
-    cut(oval(496, 656, 46, 62), 5, { soft: 13, within: ABOVE_PHOENIX }),
     ...fireBehind(),
-    ...place(phoenix(), { x: 500, y: 733, scale: 0.97 }).map((item) => ({
+    ...place(phoenix(), { x: 500, y: 773, scale: 0.84 }).map((item) => ({
       ...item,
       within: item.within ?? bust.PLATE,
     })),
