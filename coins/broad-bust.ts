@@ -132,23 +132,13 @@ export const coatArms = (): Layer[] => [
   raise(oval(20, 104, 20, 22), 1.6, { soft: 9, within: COAT }),
 ];
 
-/** A uniform coat with its plastron; a general's is embroidered along the edges. */
-export const broadCoat = (at: Placement, embroidered: boolean): Layer[] => [
+/** A uniform coat with its plastron. */
+export const broadCoat = (at: Placement): Layer[] => [
   ...broadBody(at, COAT),
   ...cutAtArc(at, [
     ...coatArms(),
     raise(PLASTRON, 1.6, { puff: 1.6, radius: 12, soft: 0.45, within: COAT }),
     cut(line('M-26,66 C-40,84 -46,112 -47,200', 1.3), 1.6, { soft: 0.5, within: COAT }),
-    ...(embroidered
-      ? [
-          ...oak(points('-24,186 -26,168 -27,150 -26,132 -23,114 -17,98 -9,83'), PLASTRON, 1.12),
-          ...oak(
-            points('-58,186 -58,168 -58,150 -57,132 -54,114 -48,97 -39,82 -29,70'),
-            PLASTRON,
-            1.05,
-          ),
-        ]
-      : []),
     raise(BUTTONS.map(([x, y]) => dot(x, y, 2.6)).join(''), 0.8, {
       puff: 2,
       radius: 3,
@@ -198,18 +188,5 @@ export const nearEpaulette = (at: Placement): Layer[] => {
     ...epauletteOf(strap, points('42,97 52,101.5 63,102.5 74,100 83,95'), 15),
     ...oak(points('66,98 60,83 47,68'), path(strap), 1.15),
     raise(dot(42.6, 62.4, 2.4), 1, { puff: 1.6, radius: 2.4, soft: 0.3 }),
-  ]);
-};
-
-/** A broad ribbon from the near shoulder across the breast, with its moiré. */
-export const broadSash = (at: Placement): Layer[] => {
-  const course = (share: number): string =>
-    `M${24 + 26 * share},${60 + 6 * share} C${18 + 22 * share},${96 + 28 * share} ${-16 + 26 * share},${138 + 42 * share} -84,${166 + 40 * share}`;
-  const band = path('M24,60 C18,96 -16,138 -84,166 L-84,206 C10,180 40,124 50,66Z');
-  return cutAtArc(at, [
-    cut(line(course(1.05) + course(-0.05), 3.4), 1.6, { soft: 1.8, within: COAT }),
-    over(band, 9.4, { puff: 3, radius: 10, soft: 0.5 }),
-    raise(line(course(0.12) + course(0.88), 1.8), 1, { soft: 0.35, within: band }),
-    cut(line([0.3, 0.42, 0.54, 0.66].map(course).join(''), 0.8), 0.7, { soft: 0.6, within: band }),
   ]);
 };

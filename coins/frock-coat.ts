@@ -67,17 +67,14 @@ const rolledCollar = (): Layer[] => [
   cut(line('M20,93L6,82', 1.1), 1.4, { soft: 0.4 }),
 ];
 
-/** The neckcloth around a standing collar, tied in a bow under the chin. */
-const neckcloth = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] => {
+/** A standing collar and the neckcloth around it, without its bow. */
+export const neckband = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] => {
   const collar = path(
     `M${front - 5},46 C${front + 8},54 8,52 ${back - 1},32 L${back + 5},44 C18,64 0,66 ${front - 4},60Z`,
   );
   const band = path(
     `M${front - 4},53 C${front + 8},61 12,59 ${back + 2},40 C${back + 6},46 ${back + 8},52 ${back + 7},58 C20,74 -4,76 ${front - 2},69Z`,
   );
-  const bow =
-    `M${front - 4},63 C${front - 12},53 ${front - 21},54 ${front - 23},61 C${front - 21},71 ${front - 12},74 ${front - 4},68Z` +
-    `M${front - 3},63 C${front + 6},55 ${front + 16},57 ${front + 19},64 C${front + 16},74 ${front + 6},75 ${front - 3},69Z`;
   return [
     over(collar, 6, { puff: 1.6, radius: 8, soft: 0.4 }),
     over(band, 9, { puff: 2.6, radius: 8, soft: 0.45 }),
@@ -89,6 +86,17 @@ const neckcloth = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] 
       0.9,
       { soft: 0.5, within: band },
     ),
+  ];
+};
+
+/** The neckcloth around a standing collar, tied in a bow under the chin. */
+const neckcloth = (neck: Pick<Profile, 'neck'>): Layer[] => {
+  const [[front]] = neck.neck;
+  const bow =
+    `M${front - 4},63 C${front - 12},53 ${front - 21},54 ${front - 23},61 C${front - 21},71 ${front - 12},74 ${front - 4},68Z` +
+    `M${front - 3},63 C${front + 6},55 ${front + 16},57 ${front + 19},64 C${front + 16},74 ${front + 6},75 ${front - 3},69Z`;
+  return [
+    ...neckband(neck),
     over(path(bow), 13, { puff: 2.6, radius: 5, soft: 0.4 }),
     cut(
       line(
@@ -164,33 +172,6 @@ export const sleeveFolds = (at: Placement): Layer[] =>
         ]),
       0.4,
       { puff: 2.2, radius: 3.4, soft: 1.1, within: COAT },
-    ),
-  ]);
-
-/** Folds from the near armpit across the breast, for an arm that is held forward. */
-export const breastFolds = (at: Placement): Layer[] =>
-  cutAtArc(at, [
-    raise(
-      tube([
-        [45, 98, 0.8],
-        [34, 108, 3],
-        [20, 113, 2.6],
-        [8, 112, 0.8],
-      ]) +
-        tube([
-          [45, 108, 0.8],
-          [36, 122, 3.2],
-          [22, 131, 2.8],
-          [6, 133, 0.8],
-        ]) +
-        tube([
-          [44, 120, 0.8],
-          [38, 138, 3],
-          [26, 150, 2.4],
-          [14, 155, 0.8],
-        ]),
-      0.5,
-      { puff: 2.4, radius: 3.6, soft: 1.2, within: COAT },
     ),
   ]);
 

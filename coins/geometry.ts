@@ -104,3 +104,9 @@ export const fading = (from: number, to: number): string =>
   `<radialGradient id="fade" gradientUnits="userSpaceOnUse" cx="${CENTRE}" cy="${CENTRE}" r="${to}">` +
   `<stop offset="${from / to}" stop-color="#fff"/><stop offset="1" stop-color="#000"/></radialGradient>` +
   `<circle cx="${CENTRE}" cy="${CENTRE}" r="${to}" fill="url(#fade)"/>`;
+
+/** SVG fragment of the part of `shape` that `cover` leaves visible, to be used as `within` of a layer. */
+export const uncovered = (shape: string, cover: string): string =>
+  '<mask id="uncovered" maskUnits="userSpaceOnUse" x="-1000" y="-1000" width="3000" height="3000">' +
+  `<rect x="-1000" y="-1000" width="3000" height="3000" fill="#fff"/><g fill="#000">${cover}</g></mask>` +
+  `<g mask="url(#uncovered)">${shape}</g>`;

@@ -85,20 +85,20 @@ const laurel = (): Layer[] => {
   ];
 };
 
-const BLADE = path('M0,0C-8,-14 -9,-48 -1,-86C7,-50 8,-16 0,0Z');
+const BLADE = path('M0,0C-12,-16 -13,-50 -1,-88C12,-52 12,-18 0,0Z');
 
 /** A frond of palm: narrow blades on both sides of the stem, close to it, shorter at both ends. */
 const palmFrond = (): Layer[] => {
   const stem = stemOf(-1, 104);
-  const nodes = places(stem, 22, 0.14);
+  const nodes = places(stem, 16, 0.13);
   const blades = (side: 1 | -1): Layer[] =>
     nodes.flatMap(([[x, y], way, share]) => {
       const scale = 0.66 + 0.36 * Math.sin(Math.PI * (0.14 + share * 0.78));
       const lean = side * (36 - 16 * share);
       return place(
         [
-          over(BLADE, 5, { puff: 7, radius: 7, soft: 0.5 }),
-          cut(line('M0,-8C0,-30 0,-50 -1,-70', 1.8), 2, { soft: 0.6, within: BLADE }),
+          over(BLADE, 6, { puff: 9, radius: 8, soft: 0.5 }),
+          cut(line('M0,-8C0,-30 0,-50 -1,-70', 2), 2.6, { soft: 0.6, within: BLADE }),
         ],
         { x, y, scale, turn: way + lean },
       );

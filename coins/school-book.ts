@@ -7,9 +7,9 @@ import { laid, type OnSlope } from './slope.ts';
 /** A child's first reader, open on a sloping desk: two curved blocks of pages, ABC on the left one. */
 
 /** Width of a page, depth of the book and thickness of its pages in the middle, in the plane's units. */
-const PAGE = 170;
-const DEPTH = 190;
-const THICK = 32;
+const PAGE = 132;
+const DEPTH = 146;
+const THICK = 26;
 /** Turn of the book on the desk, in degrees. */
 const TURN = -4;
 
@@ -83,7 +83,7 @@ const alphabet = ({ page }: Places): string =>
         [x, y],
         right,
         below,
-        `<g transform="scale(1 1.66)">${straight(letter, 0, 0, 66)}</g>`,
+        `<g transform="scale(1 1.66)">${straight(letter, 0, 0, 54)}</g>`,
       );
     })
     .join('');

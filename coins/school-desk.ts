@@ -15,9 +15,9 @@ import { slope } from './slope.ts';
 /** Ends of the near edge; the right one lies outside the plate. */
 const LEFT = 336;
 const RIGHT = 980;
-const NEAR = 784;
+const NEAR = 774;
 /** Depth of the top, in the units of its near edge. */
-const DEPTH = 258;
+const DEPTH = 236;
 /** Height of the top above the field. */
 const TOP = 46;
 
@@ -87,7 +87,7 @@ const desk = (): Layer[] => [
 ];
 
 /** Middle of the inkwell's mouth, and its half width. */
-const MOUTH: Point = [768, 622];
+const MOUTH: Point = [765, 632];
 const HALF = 26;
 
 /** The pot of the inkwell below its mouth. */
@@ -129,8 +129,8 @@ const lip = (): Layer[] => {
 const standing = (): Layer[] =>
   quill({
     shaft: [
-      [764, 626],
-      [780, 570],
+      [763, 636],
+      [780, 574],
       [791, 494],
       [789, 408],
       [769, 326],
@@ -158,7 +158,7 @@ export const schoolDesk = (): Layer[] => {
       ...pot(),
       ...feather.slice(3),
       ...lip(),
-      ...schoolBook({ on, x: 575, away: 110, z: TOP + 6 }),
+      ...schoolBook({ on, x: 548, away: 103, z: TOP + 6 }),
     ]),
   ];
 };

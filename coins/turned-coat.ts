@@ -23,7 +23,7 @@ const FAR_ARM = path(
 );
 
 /** The near upper arm, before the breast. */
-const NEAR_ARM = path(
+export const NEAR_ARM = path(
   'M33,72 C27,88 23,104 24,128 C25,160 26,200 28,230 L90,230 C93,190 92,150 88,122 C85,100 76,82 60,72 C48,66 36,66 30,72Z',
 );
 
@@ -53,20 +53,8 @@ const folds = (): Layer[] => [
   ),
 ];
 
-/** The breast with its lapel and embroidery, `on` it cords, and the near arm. */
-const breast = (on: readonly Layer[]): Layer[] => [
-  raise(path('M-13,98 C-20,116 -28,150 -28,230 L22,230 L18,100 L24,66 L0,66Z'), 0.4, {
-    puff: 4,
-    radius: 22,
-    soft: 2,
-    within: TORSO,
-  }),
-  raise(PLASTRON, 1.8, { puff: 2.4, radius: 12, soft: 0.45, within: TORSO }),
-  cut(line('M-27,64 C-44,80 -53,108 -54,230', 1.4), 2, { soft: 0.5, within: TORSO }),
-  ...oak(points('-36,190 -36,168 -35,150 -32,132 -27,114 -20,98 -13,84 -8,74'), PLASTRON, 1.15),
-  ...oak(points('-60,190 -60,160 -60,142 -59,124 -55,106 -48,90 -38,77'), PLASTRON, 0.72),
-  ...folds(),
-  ...on,
+/** The near arm and its folds. */
+const nearArm = (): Layer[] => [
   cut(line('M34,72 C26,88 22,104 23,128 C24,150 24,170 25,200', 2.4), 2.6, {
     soft: 1.4,
     within: TORSO,
@@ -94,8 +82,26 @@ const breast = (on: readonly Layer[]): Layer[] => [
   cut(line('M78,84 C88,98 92,120 92,150', 2), 2, { soft: 1.6, within: TORSO }),
 ];
 
-/** A general's coat turned three quarters, without its near epaulette; `on` are layers on its breast. */
-export const turnedCoat = (at: Placement, on: readonly Layer[]): Layer[] => [
+/** The breast with its lapel, embroidered along `rows` of its edges; `on` are its cords. */
+const breast = (on: readonly Layer[], rows: 1 | 2): Layer[] => [
+  raise(path('M-13,98 C-20,116 -28,150 -28,230 L22,230 L18,100 L24,66 L0,66Z'), 0.4, {
+    puff: 4,
+    radius: 22,
+    soft: 2,
+    within: TORSO,
+  }),
+  raise(PLASTRON, 1.8, { puff: 2.4, radius: 12, soft: 0.45, within: TORSO }),
+  cut(line('M-27,64 C-44,80 -53,108 -54,230', 1.4), 2, { soft: 0.5, within: TORSO }),
+  ...oak(points('-36,190 -36,168 -35,150 -32,132 -27,114 -20,98 -13,84 -8,74'), PLASTRON, 1.15),
+  ...(rows === 2
+    ? oak(points('-60,190 -60,160 -60,142 -59,124 -55,106 -48,90 -38,77'), PLASTRON, 0.72)
+    : []),
+  ...folds(),
+  ...on,
+];
+
+/** The body of a coat turned three quarters: `far` are layers on its far arm, `on` on its breast. */
+export const turnedBody = (at: Placement, far: readonly Layer[], on: readonly Layer[]): Layer[] => [
   ...toEdge(at, [over(COAT, 1.6, { soft: 0.4 })]),
   ...cutAtArc(at, [
     over(FAR_ARM, 1.4, { puff: 3, radius: 18, soft: 0.45 }),
@@ -109,9 +115,17 @@ export const turnedCoat = (at: Placement, on: readonly Layer[]): Layer[] => [
       1.2,
       { soft: 1, within: FAR_ARM },
     ),
-    ...farEpaulette(),
+    ...far,
     cut(line('M-55,73 C-64,82 -70,98 -72,118 C-73,142 -72,180 -70,230', 5), 1.6, { soft: 2.6 }),
     over(TORSO, 3.4, { puff: 7.5, radius: 30, soft: 0.45 }),
-    ...breast(on),
+    ...on,
+    ...nearArm(),
   ]),
 ];
+
+/**
+ * A general's coat turned three quarters, without its near epaulette; `on` are layers on its breast,
+ * `rows` the rows of its embroidery.
+ */
+export const turnedCoat = (at: Placement, on: readonly Layer[], rows: 1 | 2 = 2): Layer[] =>
+  turnedBody(at, farEpaulette(), breast(on, rows));

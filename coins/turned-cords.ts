@@ -53,12 +53,11 @@ export const secondRow = (): Layer[] => [
   }),
 ];
 
-/** The second row, and two cords with a hanging loop knotted at the second button. */
+/** Two cords with metal tips, knotted at the second button. */
 export const loopedCords = (): Layer[] => [
-  ...secondRow(),
-  ...cord('31,86 29,104 20,116 5,119 -8,114 -15,106', 2.1),
-  ...cord('29,76 24,92 13,102 -1,105 -15,105', 2.1),
-  ...cord('31,92 31,116 26,131 14,138 2,135 -8,125 -15,108', 2.1),
+  ...cord('31,88 30,108 22,122 6,127 -7,121 -15,107', 2.6),
+  ...cord('29,74 25,90 14,100 0,104 -15,105', 2.6),
   tip(-13, 110, 4),
-  tip(-17, 110, -2),
+  tip(-18, 110, -3),
+  raise(BUTTONS.map(([x, y]) => dot(x, y, 3.3)).join(''), 3, { puff: 2.6, radius: 3.2, soft: 0.3 }),
 ];

@@ -1,15 +1,17 @@
 import * as bust from '../broad-bust.ts';
 import { ABOVE_CHAIN, brokenChain } from '../broken-chain.ts';
-import { brushed, moustache } from '../brushed-hair.ts';
+import { moustache } from '../moustache.ts';
 import { claspedMantle } from '../clasped-mantle.ts';
+import { combed } from '../combed-hair.ts';
 import { crossedSabres } from '../crossed-sabres.ts';
 import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
-import { breastFolds, breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
-import { line, oval, path, type Point, tube } from '../geometry.ts';
+import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
+import { line, oval, path, tube } from '../geometry.ts';
 import * as gesture from '../gesture.ts';
-import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
+import { curls, type Hair, queue, scalp } from '../hair.ts';
+import { FORWARD, SWEPT_BACK, WAVY } from '../hair-styles.ts';
 import * as headgear from '../headgear.ts';
 import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
 import { ABOVE_BRANCHES, laurelAndPalm } from '../laurel-and-palm.ts';
@@ -24,7 +26,7 @@ import {
   raise,
   secondPlane,
 } from '../layer.ts';
-import { ground, palm } from '../nature.ts';
+import { palmOfLiberty } from '../palm-of-liberty.ts';
 import { phoenix, phoenixWings } from '../phoenix.ts';
 import * as queen from '../queen-dress.ts';
 import * as regalia from '../regalia.ts';
@@ -36,6 +38,8 @@ import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { COAT, turnedCoat } from '../turned-coat.ts';
 import { neckMuscle, turnedCollar } from '../turned-collar.ts';
 import { loopedCords, secondRow, threeCords } from '../turned-cords.ts';
+import { turnedFrockCoat } from '../turned-frock-coat.ts';
+import { turnedSash } from '../turned-sash.ts';
 import { turnedEpaulette } from '../turned-epaulettes.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
@@ -74,11 +78,6 @@ export function portrayed(portrait: Portrait): Layer[] {
   const where = looks === 'left' ? at : { ...at, x: 1000 - at.x, mirrored: true };
   return [...(behind?.() ?? []), ...place(figure, where), ...(before?.() ?? [])];
 }
-
-/**
- * Direction of growth, in radians, of hair brushed outwards from the whorl at the back of the head.
- */
-const fromWhorl = (x: number, y: number): number => Math.atan2(y + 52, x - 22);
 
 /** Hairline of cropped hair, from a forehead of medium height down to the ear. */
 const CROPPED = points(
@@ -217,20 +216,6 @@ const christophe: Portrait = {
   ],
 };
 
-/** Tufts of grass on the ground around the foot of the palm. */
-const grass = (): Layer[] => {
-  const blades = [706, 721, 759, 774].flatMap((x, i) =>
-    [-11, -5, 0, 6, 12].map((lean, j) =>
-      tube([
-        [x + lean * 0.2, 714, 0.9],
-        [x + lean * 0.55, 702 - (j % 2) * 4, 2],
-        [x + lean * 1.3, 690 - (j % 2) * 7 - (i % 2) * 4 + Math.abs(lean) * 0.6, 0.3],
-      ]),
-    ),
-  );
-  return [over(blades.join(''), 10, { puff: 2.4, radius: 2.4, soft: 0.4 })];
-};
-
 /**
  * Alexandre Pétion: bareheaded, with wavy hair and whiskers. In front of him is the palm of the
  * Republic with its cap.
@@ -239,21 +224,15 @@ const petion: Portrait = {
   sitter: 'petion',
   looks: 'right',
   at: { x: 548, y: 364, scale: 3.05 },
-  behind: () =>
-    [
-      ground('M640,712C690,700 730,694 764,700C790,702 810,690 900,660L900,900L640,900Z', 3, 8),
-      ...palm(740, 704, 440, 106),
-      ...grass(),
-      ...place(lift(8, emblem.libertyCap()), { x: 736, y: 404, scale: 0.9 }),
-    ].map((item) => ({ ...item, within: item.within ?? bust.PLATE })),
+  behind: palmOfLiberty,
   hair: ({ skull }) => {
     const hairline = points(
       '-24,-62 -36,-55.5 -43,-46 -41,-41 -35,-42 -30,-38 -25,-31 -20,-26 -19,-16 -15,-8 -15,3 -18,13 -15,20 -9,16 -6,6',
     );
-    return [locks({ shape: scalp(hairline, skull), seed: 5, width: 3.4 }, fromWhorl, 13)];
+    return [combed({ shape: scalp(hairline, skull, 0.4), locks: WAVY, seed: 5 })];
   },
   wears: (on, at) => [
-    ...turnedCoat(at, loopedCords()),
+    ...turnedCoat(at, loopedCords(), 1),
     ...wardrobe.collar(on, 19, true),
     ...turnedEpaulette(at),
   ],
@@ -286,7 +265,7 @@ const sanite: Portrait = {
   looks: 'right',
   at: { x: 548, y: 366, scale: 2.8 },
   wears: (on, at) => [
-    ...bust.broadCoat(at, false),
+    ...bust.broadCoat(at),
     ...wardrobe.collar(on, 13, false),
     ...lift(4, regalia.kerchief()),
     ...bust.farEpaulette(at),
@@ -332,31 +311,20 @@ const boyer: Portrait = {
     const hairline = points(
       '-18,-64.5 -30,-60 -39.5,-51 -40,-46 -33,-46.5 -25,-49 -21,-44 -20,-36 -18,-24 -16,-12 -12,-4 -14,8 -11,14 -7,8',
     );
-    return [
-      brushed({
-        shape: scalp(hairline, skull, 0.4),
-        reach: scalp(
-          hairline.map(([x, y]): Point => [x - 3.4, y + 1.4]),
-          skull,
-          2.6,
-        ),
-        whorl: [22, -50],
-        seed: 13,
-        length: 16,
-        width: 5,
-        wave: 0.8,
-      }),
-    ];
+    return [combed({ shape: scalp(hairline, skull, 0.4), locks: FORWARD, seed: 13 })];
   },
   wears: (on, at) => [
-    ...bust.cutAlong(at, ABOVE_BRANCHES, [
-      ...bust.broadCoat(at, true),
-      ...bust.broadSash(at),
-      ...bust.farEpaulette(at),
-    ]),
+    ...bust.cutAlong(
+      at,
+      ABOVE_BRANCHES,
+      gesture.enlarged(at, 1.05, (wide) => [
+        ...turnedCoat(wide, turnedSash()),
+        ...turnedEpaulette(wide),
+      ]),
+      COAT,
+    ),
     ...stock(),
     ...wardrobe.collar(on, 22, true),
-    ...bust.cutAlong(at, ABOVE_BRANCHES, bust.nearEpaulette(at)).slice(1),
   ],
 };
 
@@ -447,27 +415,11 @@ const geffrard: Portrait = {
       '-17,-64.4 -26,-61.4 -32,-56.5 -31,-51 -26,-47 -22.5,-41 -21,-34 -18,-26 -15,-18 -13.5,-9 -12,0 -9.6,7 -7.4,9',
     );
     return [
-      brushed({
-        shape: scalp(hairline, skull, 1),
-        reach: scalp(
-          hairline.map(([x, y]): Point => [x - 3, y + 1]),
-          skull,
-          1.7,
-        ),
-        whorl: [24, -48],
-        seed: 23,
-        length: 13,
-        width: 4.4,
-        wave: 1.1,
-      }),
+      combed({ shape: scalp(hairline, skull, 0.6), locks: SWEPT_BACK, seed: 23 }),
       moustache(face),
     ];
   },
-  wears: (on, at) => [
-    ...gesture.enlarged(at, 1.14, (wide) =>
-      frockCoat(on, wide, [...sleeveFolds(wide), ...breastFolds(wide)]),
-    ),
-  ],
+  wears: (on, at) => [...gesture.enlarged(at, 1.1, (wide) => turnedFrockCoat(on, wide))],
   before: schoolDesk,
 };
 

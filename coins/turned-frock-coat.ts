@@ -1,0 +1,112 @@
+import { stroke } from './curve.ts';
+import type { Profile } from './face.ts';
+import { neckband } from './frock-coat.ts';
+import { line, oval, path, tube } from './geometry.ts';
+import { cut, type Layer, over, type Placement, raise } from './layer.ts';
+import { cutAtArc } from './broad-bust.ts';
+import { TORSO, turnedBody } from './turned-coat.ts';
+
+/** A frock coat of 1860 on the body of `turned-coat.ts`, turned three quarters as the head looks. */
+
+/** The shirt and the waistcoat below it, seen obliquely between the lapels. */
+const front = (): Layer[] => {
+  const shirt = path('M-20,64 C-36,68 -50,76 -58,92 L-50,120 L-24,96 L-6,72Z');
+  const waistcoat = path('M-64,104 L-50,112 L-20,90 L-14,230 L-68,230Z');
+  return [
+    over(shirt, 12, { puff: 1.6, radius: 8, soft: 0.45, within: TORSO }),
+    cut(
+      line(stroke([-30, 70], [-40, 86], [-46, 112]) + stroke([-24, 72], [-34, 88], [-40, 108]), 1),
+      1.1,
+      { soft: 0.5, within: shirt },
+    ),
+    over(waistcoat, 12.6, { puff: 1.6, radius: 8, soft: 0.45, within: TORSO }),
+  ];
+};
+
+/** The near lapel; the far one lies behind the desk or the turn of the breast. */
+const lapel = (): Layer[] => {
+  const near = path(
+    'M-14,70 L14,90 L4,98 C0,124 -12,152 -24,230 L-40,230 C-38,160 -32,112 -14,70Z',
+  );
+  return [over(near, 14.4, { puff: 2.4, radius: 9, soft: 0.45, within: TORSO })];
+};
+
+/** The rolled collar from the nape to the notch above the near lapel. */
+const rolledCollar = (): Layer[] => {
+  const roll = path(
+    'M-16,71 C6,72 24,61 32,43 C34,38.4 38,38.2 41,42 C45.4,48 47.6,55 47,62 C42,75 31,86 16,91.4 C4,84 -6,78 -16,71Z',
+  );
+  return [
+    over(roll, 15, { puff: 2.6, radius: 9, soft: 0.45 }),
+    raise(line('M-12,73.4 C12,74 29,63 37,44', 1.2), 0.8, { soft: 0.4, within: roll }),
+    cut(line('M17,88.6 C30,83.6 39,74 43.6,61.4', 0.9), 0.9, { soft: 0.4, within: roll }),
+    cut(line('M15,91L-2,80', 1.2), 1.5, { soft: 0.4 }),
+  ];
+};
+
+/** Seam of the near sleeve at the shoulder, and folds from the armpit. */
+const sleeveSeam = (): Layer[] => [
+  cut(line('M58,71 C44,76 32,90 27,112', 1.4), 1.5, { soft: 0.6, within: TORSO }),
+  raise(
+    tube([
+      [24, 104, 0.8],
+      [14, 112, 3],
+      [2, 114, 0.8],
+    ]) +
+      tube([
+        [25, 116, 0.8],
+        [14, 128, 3.2],
+        [0, 131, 0.8],
+      ]) +
+      tube([
+        [40, 84, 0.8],
+        [54, 92, 3.4],
+        [66, 108, 3.8],
+        [72, 132, 1],
+      ]) +
+      tube([
+        [70, 74, 0.8],
+        [84, 90, 2.8],
+        [92, 108, 1],
+      ]),
+    0.5,
+    { puff: 2.2, radius: 5, soft: 2, within: TORSO },
+  ),
+];
+
+/** A bow seen from the side: the near wing is long, the far one mostly behind the knot. */
+const sideBow = ({ neck: [[x]] }: Pick<Profile, 'neck'>): Layer[] => {
+  const far = path(
+    `M${x - 5},62 C${x - 9},55 ${x - 14},55 ${x - 15},61 C${x - 15},68 ${x - 11},72 ${x - 5},68Z`,
+  );
+  const near = path(
+    `M${x - 3},62 C${x + 6},54 ${x + 18},57 ${x + 25},66 C${x + 20},76 ${x + 8},77 ${x - 3},69Z`,
+  );
+  const end = path(
+    `M${x - 3},67 C${x + 3},73 ${x + 9},80 ${x + 11},88 L${x + 1},91 C${x},82 ${x - 3},75 ${x - 6},69Z`,
+  );
+  return [
+    over(end, 13.4, { puff: 1.6, radius: 5, soft: 0.4 }),
+    over(far, 12, { puff: 2.2, radius: 4, soft: 0.4 }),
+    over(near, 15, { puff: 3, radius: 6, soft: 0.4 }),
+    cut(
+      line(
+        stroke([x, 65], [x + 9, 63], [x + 18, 67]) +
+          stroke([x, 67], [x + 9, 69], [x + 17, 71]) +
+          stroke([x - 7, 65], [x - 11, 63]),
+        1,
+      ),
+      1,
+      { soft: 0.45 },
+    ),
+    over(oval(x - 4, 65.6, 3.6, 4.8, 10), 17, { puff: 1.8, radius: 3, soft: 0.35 }),
+  ];
+};
+
+/** The frock coat with waistcoat, shirt and neckcloth. */
+export const turnedFrockCoat = (neck: Profile, at: Placement): Layer[] => [
+  ...turnedBody(at, [], [...front(), ...lapel(), ...sleeveSeam()]),
+  ...cutAtArc(at, rolledCollar()),
+  ...neckband(neck),
+  ...sideBow(neck),
+];
