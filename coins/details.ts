@@ -62,7 +62,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
       350,
       'the man who calls for the oath, one arm raised, the other over the fire',
     ),
-    detail(640, 600, 390, 'the woman with the raised knife, and a kneeling woman seen from behind'),
+    detail(640, 600, 390, 'the woman with the raised knife, and a seated woman seen from behind'),
   ],
   10: [
     detail(585, 385, 390, 'the shouting bearer, both hands on the staff of the flag'),

@@ -107,7 +107,7 @@ export function armShape(joints: Joints, hand: Hand = {}): string {
 /** Places a drawing in the frame of a hand. */
 const inHand = (svg: string, joints: Joints, { turn = 0, mirrored = false }: Hand): string => {
   const [, , [x, y]] = joints;
-  return move(svg, x, y, 1.12, bearing(joints) + turn, mirrored ? -1 : 1);
+  return move(svg, x, y, 1.34, bearing(joints) + turn, mirrored ? -1 : 1);
 };
 
 /** The muscle of the upper arm and the gaps between the fingers of an arm that is already drawn. */
@@ -248,7 +248,7 @@ interface Head {
   readonly seed: number;
 }
 
-const HEAD_SCALE = 0.39;
+const HEAD_SCALE = 0.365;
 const HEAD_DEPTH = 1.6;
 
 /** A head 39 units high in profile. */

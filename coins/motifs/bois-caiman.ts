@@ -1,11 +1,12 @@
 import { PLATE } from '../broad-bust.ts';
 import { outline } from '../curve.ts';
 import { oval, path, type Point, polygon, tube } from '../geometry.ts';
-import { cut, type Layer, lift, over, place, raise } from '../layer.ts';
+import { cut, type Layer, lift, over, place, raise, secondPlane } from '../layer.ts';
 import { groundEdge } from '../nature.ts';
 import { bonfire } from './bonfire.ts';
 import { greatMapou } from './great-mapou.ts';
-import { caller, fromBehind, officiant, witness } from './night-gathering.ts';
+import { caller, officiant, witness } from './night-gathering.ts';
+import { fromBehind } from './seated-figure.ts';
 
 /** The far edge of the clearing. */
 const FAR: readonly Point[] = [
@@ -58,18 +59,18 @@ const nearGround = (): Layer[] => {
   ];
 };
 
-/** A thin bolt in the open field beside the crown. */
+/** A thin bolt in the open field below the crown. */
 const bolt = polygon(
-  [790, 372],
-  [822, 424],
-  [811, 429],
-  [842, 474],
-  [831, 479],
-  [850, 546],
-  [814, 486],
-  [826, 480],
-  [793, 436],
-  [805, 430],
+  [790, 410],
+  [816, 452],
+  [807, 456],
+  [832, 492],
+  [823, 496],
+  [836, 550],
+  [808, 500],
+  [818, 496],
+  [791, 461],
+  [801, 456],
 );
 
 /** Product 9: the night gathering around the fire, under the great tree. */
@@ -77,14 +78,18 @@ export const boisCaiman = (): Layer[] =>
   [
     ...clearing(),
     ...greatMapou(),
-    over(bolt, 6, { puff: 4, radius: 4, soft: 0.4 }),
-    ...place(witness(true), { x: 256, y: 706, scale: 0.82 }),
-    ...place(witness(false), { x: 761, y: 704, scale: 0.83, mirrored: true }),
-    ...place(lift(4, bonfire()), { x: 122, y: 184, scale: 0.756 }),
-    ...place(caller(), { x: 356, y: 722, scale: 1.06 }),
-    ...place(officiant(), { x: 660, y: 722, scale: 1.06, mirrored: true }),
-    ...place(fromBehind(false), { x: 392, y: 814, scale: 0.9 }),
-    ...place(fromBehind(true), { x: 616, y: 814, scale: 0.9, mirrored: true }),
+    ...secondPlane([over(bolt, 6, { puff: 4, radius: 4, soft: 0.4 })], 0.6, 0),
+    ...secondPlane(place(witness(true), { x: 236, y: 694, scale: 0.86, turn: 4 }), 0.62, 0.3),
+    ...secondPlane(
+      place(witness(false), { x: 776, y: 690, scale: 0.84, turn: -3, mirrored: true }),
+      0.62,
+      0.3,
+    ),
+    ...place(lift(4, bonfire()), { x: 82, y: 106, scale: 0.84 }),
+    ...place(caller(), { x: 334, y: 742, scale: 1.34, turn: 5 }),
+    ...place(officiant(), { x: 668, y: 744, scale: 1.34, turn: -3, mirrored: true }),
+    ...lift(8, place(fromBehind(false), { x: 404, y: 816, scale: 1.1, turn: 3 })),
+    ...lift(8, place(fromBehind(true), { x: 612, y: 818, scale: 1.06, turn: -4, mirrored: true })),
     ...nearGround(),
     groundEdge(38, 142, 9),
   ].map((item) => (item.within === undefined ? { ...item, within: PLATE } : item));

@@ -1,18 +1,24 @@
 import { ribbedTrunk } from '../bark.ts';
 import { outline } from '../curve.ts';
 import { type Knot, path } from '../geometry.ts';
-import { type Layer, over } from '../layer.ts';
-import { foliage, type LeafMass } from '../foliage.ts';
+import { type Layer, over, secondPlane } from '../layer.ts';
+import { canopy } from '../canopy.ts';
+import type { LeafMass } from '../foliage.ts';
 
-/** The crown, a wide umbrella under the upper arc of the plate: unequal masses with sky between them. */
+/** The crown, a wide vault under the upper arc of the plate: unequal masses, the nearest lowest. */
 const CROWN: readonly LeafMass[] = [
-  [722, 344, 56, 34],
-  [272, 346, 52, 32],
-  [508, 220, 86, 46],
-  [356, 272, 70, 46],
-  [650, 270, 76, 52],
-  [446, 322, 46, 24],
-  [568, 314, 50, 27],
+  [500, 204, 90, 36],
+  [378, 240, 78, 42],
+  [624, 238, 80, 44],
+  [282, 306, 56, 40],
+  [720, 304, 56, 42],
+  [242, 368, 52, 33],
+  [764, 364, 48, 32],
+  [420, 300, 76, 40],
+  [590, 302, 74, 38],
+  [506, 262, 68, 42],
+  [290, 370, 40, 25],
+  [690, 364, 50, 29],
 ];
 
 /** Ribs from a buttress root up the trunk into a bough, from the outer to the inner ones. */
@@ -58,15 +64,17 @@ const RIBS: readonly (readonly Knot[])[] = [
     [624, 286, 7],
   ],
   [
-    [498, 550, 6],
-    [498, 520, 10],
+    [478, 700, 10],
+    [488, 620, 12],
+    [496, 540, 13],
     [500, 460, 14],
     [498, 400, 16],
     [486, 300, 12],
   ],
   [
-    [513, 526, 3],
-    [512, 480, 7],
+    [534, 700, 12],
+    [522, 620, 11],
+    [514, 520, 9],
     [514, 420, 10],
     [522, 360, 12],
     [530, 290, 10],
@@ -79,18 +87,22 @@ export const greatMapou = (): Layer[] => [
     path(
       outline([
         [448, 380],
-        [450, 520],
-        [446, 562],
-        [498, 552],
-        [556, 562],
-        [552, 520],
+        [446, 520],
+        [414, 610],
+        [350, 674],
+        [310, 704],
+        [500, 712],
+        [690, 704],
+        [650, 674],
+        [586, 610],
+        [554, 520],
         [554, 380],
         [500, 330],
       ]),
     ),
-    4,
-    { puff: 6, radius: 40 },
+    3,
+    { puff: 5, radius: 40 },
   ),
-  ...ribbedTrunk(RIBS, 6, 3),
-  ...foliage(CROWN, { z: 9, seed: 9, leaf: 29 }),
+  ...secondPlane(ribbedTrunk(RIBS, 6, 3), 0.75, 0),
+  ...secondPlane(canopy(CROWN, { z: 12, seed: 9, leaf: 24 }), 0.75, 0),
 ];

@@ -1,5 +1,5 @@
 import { outline } from '../curve.ts';
-import { line, oval, path, type Point } from '../geometry.ts';
+import { line, move, oval, path, type Point } from '../geometry.ts';
 import { MAN, WOMAN } from '../half-length.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
 import {
@@ -64,15 +64,18 @@ export const caller = (): Layer[] => {
     over(torso + armShape(arm, hand), 16, { puff: 12, radius: 20, soft: 0.6 }),
     ...armModelling(arm, hand),
     cut(line('M-26,-176C-20,-182 -8,-186 -2,-196', 3), 2, { soft: 1.8, within: torso }),
-    raise(oval(14, -176, 13, 11, -12), 3, { soft: 4, within: torso }),
-    raise(oval(-12, -178, 12, 14, 10), 2.6, { soft: 4, within: torso }),
+    raise(oval(14, -177, 12, 10, -12) + oval(-12, -178, 12, 12, 10), 4, {
+      soft: 3.4,
+      within: torso,
+    }),
     cut(
       line(
-        'M26,-162C16,-158 6,-160 0,-166M4,-196C2,-180 4,-160 2,-138M-24,-150C-16,-156 -10,-152 -6,-144',
-        3,
+        'M26,-166C18,-161 8,-161 2,-167M-24,-164C-16,-160 -6,-161 0,-167M3,-194C1,-182 3,-160 1,-132' +
+          'M-24,-150C-17,-154 -11,-151 -7,-142M20,-150C14,-152 10,-149 8,-142M-6,-148L9,-148',
+        2.6,
       ),
-      2.4,
-      { soft: 1.8, within: torso },
+      2.8,
+      { soft: 1.5, within: torso },
     ),
     ...smallLeg(
       [
@@ -91,8 +94,8 @@ export const caller = (): Layer[] => {
       15,
       12,
     ),
-    over(neck, 20, { puff: 6, radius: 11, soft: 1.8 }),
-    over(sash, 24, { puff: 4, radius: 7, soft: 0.6 }),
+    over(neck, 25, { puff: 5, radius: 11, soft: 2.8 }),
+    over(sash, 25, { puff: 4, radius: 7, soft: 0.6 }),
     cut(line('M-25,-126C-8,-118 8,-118 21,-126', 1.8), 1.8, { soft: 0.8, within: sash }),
     ...smallHead({ at: [12, -226], face: MAN, turn: -16, z: 20, seed: 5 }),
   ];
@@ -245,6 +248,20 @@ export const officiant = (): Layer[] => {
   ];
 };
 
+/** A straw hat on a head at the origin: brim, crown and ribbon. */
+const strawHat = (x: number, y: number, turn: number): Layer[] => {
+  const placed = (svg: string): string => move(svg, x, y, 1, turn);
+  return [
+    over(placed(oval(0, -11, 29, 5.4)), 30, { puff: 4, radius: 5, soft: 0.5 }),
+    over(placed(shape([-16, -11], [-15, -24], [-8, -29], [6, -29], [14, -24], [16, -11])), 33, {
+      puff: 5,
+      radius: 9,
+      soft: 0.6,
+    }),
+    cut(placed(line('M-16,-15C-6,-12 6,-12 16,-15', 2.4)), 2, { soft: 0.8 }),
+  ];
+};
+
 const RAISED: Joints = [
   [-12, -184],
   [-22, -226],
@@ -380,6 +397,7 @@ export const witness = (woman: boolean): Layer[] => {
       z: 17,
       seed: 3,
     }),
+    ...(woman ? [] : strawHat(7, -224, -14)),
     ...(woman
       ? armModelling(RAISED, SLENDER)
       : smallArm(
@@ -391,179 +409,5 @@ export const witness = (woman: boolean): Layer[] => {
           23,
           { turn: -14, mirrored: true },
         )),
-  ];
-};
-
-const WARMED: Joints = [
-  [29, -124],
-  [47, -148],
-  [41, -188],
-];
-const PALM = { turn: 4, mirrored: true };
-
-/** Someone on the heels before the fire, seen from behind, one hand lifted; `woman` wears a blouse and a headscarf. */
-export const fromBehind = (woman: boolean): Layer[] => {
-  const seat = shape(
-    [-22, -68],
-    [0, -62],
-    [22, -68],
-    [38, -48],
-    [53, -24],
-    [59, -7],
-    [46, 2],
-    [20, 1],
-    [0, 3],
-    [-20, 1],
-    [-46, 2],
-    [-59, -7],
-    [-53, -24],
-    [-38, -48],
-  );
-  const torso = shape(
-    [-9, -138],
-    [-26, -133],
-    [-35, -120],
-    [-33, -100],
-    [-25, -82],
-    [-22, -62],
-    [0, -55],
-    [22, -62],
-    [25, -82],
-    [33, -100],
-    [35, -120],
-    [26, -133],
-    [9, -138],
-  );
-  const neck = shape(
-    [-20, -128],
-    [-8, -138],
-    [-8, -156],
-    [12, -156],
-    [11, -138],
-    [22, -128],
-    [0, -122],
-  );
-  const sole = (side: 1 | -1): string =>
-    shape(
-      [side * 6, -14],
-      [side * 18, -15],
-      [side * 22, -4],
-      [side * 20, 8],
-      [side * 13, 13],
-      [side * 7, 8],
-      [side * 5, -4],
-    );
-  const belt = shape([-23, -71], [0, -64], [23, -71], [24, -63], [0, -56], [-24, -63]);
-  return [
-    ...smallArm(
-      [
-        [-30, -122],
-        [-46, -90],
-        [-34, -54],
-      ],
-      18,
-      { girth: woman ? 0.88 : 1 },
-    ),
-    ...(woman
-      ? smallArm(
-          [
-            [30, -122],
-            [47, -90],
-            [36, -54],
-          ],
-          18,
-          { girth: 0.88 },
-        )
-      : []),
-    over(seat, 20, { puff: 13, radius: 24, soft: 0.6 }),
-    raise(oval(-17, -34, 15, 17) + oval(17, -34, 15, 17), 4, { soft: 5, within: seat }),
-    folds(
-      seat,
-      [
-        [
-          [-18, -58],
-          [-36, -36],
-          [-52, -10],
-        ],
-        [
-          [-38, -22],
-          [-24, -12],
-          [-8, -12],
-        ],
-        [
-          [0, -54],
-          [1, -36],
-          [0, -10],
-        ],
-        [
-          [38, -22],
-          [24, -12],
-          [8, -12],
-        ],
-        [
-          [18, -58],
-          [36, -36],
-          [52, -10],
-        ],
-      ],
-      3,
-    ),
-    over(sole(-1) + sole(1), 27, { puff: 6, radius: 8, soft: 0.6 }),
-    over(woman ? torso : torso + armShape(WARMED, PALM), 22, {
-      puff: 12,
-      radius: 20,
-      soft: 0.6,
-    }),
-    ...(woman
-      ? [
-          folds(
-            torso,
-            [
-              [
-                [-14, -66],
-                [-8, -86],
-                [-20, -108],
-              ],
-              [
-                [2, -62],
-                [4, -88],
-                [12, -112],
-              ],
-              [
-                [14, -66],
-                [18, -84],
-                [28, -100],
-              ],
-              [
-                [-4, -130],
-                [-12, -112],
-                [-26, -100],
-              ],
-            ],
-            2.6,
-          ),
-        ]
-      : [
-          ...armModelling(WARMED, PALM),
-          raise(oval(-16, -112, 9, 14, 16) + oval(17, -113, 9, 14, -20), 2.6, {
-            soft: 4,
-            within: torso,
-          }),
-          cut(line('M1,-134C-1,-112 1,-90 0,-66', 3.4), 3, { soft: 1.8, within: torso }),
-          cut(line('M-28,-100C-18,-94 -10,-94 -5,-98M28,-100C20,-94 12,-94 6,-98', 3), 2, {
-            soft: 2.4,
-            within: torso,
-          }),
-        ]),
-    over(belt, 31, { puff: 3, radius: 6, soft: 0.6 }),
-    over(neck, 27, { puff: 6, radius: 11, soft: 1.8 }),
-    ...smallHead({
-      at: [6, -161],
-      face: woman ? WOMAN : MAN,
-      turn: -12,
-      scarf: woman,
-      z: 26,
-      seed: 8,
-    }),
   ];
 };
