@@ -1,25 +1,23 @@
 import { ribbedTrunk } from '../bark.ts';
 import { outline, stroke } from '../curve.ts';
 import { type Knot, line, oval, path, type Point, tube } from '../geometry.ts';
-import { cut, type Layer, over } from '../layer.ts';
-import { foliage, type LeafMass } from '../foliage.ts';
+import { cut, type Layer, over, secondPlane } from '../layer.ts';
+import { canopy } from '../canopy.ts';
+import type { LeafMass } from '../foliage.ts';
 
 // The clearing of Bois Caïman: the mapou with its roots, and the ground with grass that fills the lower
 // arc of the plate.
 
-/** Leaves of the bough that reaches over the woman. */
-const BOUGH: readonly LeafMass[] = [
-  [648, 216, 26, 12],
-  [582, 200, 42, 18],
-  [500, 194, 46, 20],
-];
-
-/** The crown of the mapou, heavy over the trunk. */
+/** The crown of the mapou, heavy over the trunk and clear of the lifted hand: the nearest masses are lowest. */
 const CROWN: readonly LeafMass[] = [
-  [388, 248, 70, 46],
-  [238, 394, 44, 34],
-  [352, 352, 50, 32],
-  [302, 316, 72, 54],
+  [360, 222, 58, 40],
+  [290, 274, 62, 46],
+  [240, 344, 48, 40],
+  [350, 292, 62, 46],
+  [296, 346, 76, 46],
+  [372, 360, 42, 32],
+  [230, 402, 44, 30],
+  [304, 404, 48, 27],
 ];
 
 /** Ribs of the mapou, from a buttress root up the trunk into a bough. */
@@ -40,11 +38,9 @@ const RIBS: readonly (readonly Knot[])[] = [
     [350, 636, 17],
     [330, 540, 21],
     [334, 450, 16],
-    [366, 380, 12],
-    [410, 290, 10],
-    [446, 214, 8],
-    [530, 202, 6],
-    [640, 216, 3],
+    [358, 380, 12],
+    [376, 300, 10],
+    [384, 236, 6],
   ],
   [
     [226, 776, 3],
@@ -91,9 +87,8 @@ export const mapou = (): Layer[] => [
     4,
     { puff: 6, radius: 40 },
   ),
-  ...ribbedTrunk(RIBS, 6, 11),
-  ...foliage(BOUGH, { z: 9, seed: 5, leaf: 20 }),
-  ...foliage(CROWN, { z: 9, seed: 7, leaf: 27 }),
+  ...secondPlane(ribbedTrunk(RIBS, 6, 11), 0.7, 0),
+  ...secondPlane(canopy(CROWN, { z: 11, seed: 7, leaf: 25 }), 0.7, 0),
 ];
 
 /** Height of the ground's far edge at x. */
@@ -137,19 +132,13 @@ export const farGrass = (): Layer[] => [
 
 /** Grass and stones before the woman, down to the edge of the ground. */
 export const nearGrass = (): Layer[] => [
-  over(oval(640, 812, 22, 11, -6) + oval(668, 802, 14, 9) + oval(352, 806, 17, 9, 8), 14, {
-    puff: 6,
-    radius: 10,
+  over(oval(676, 794, 17, 9, -16) + oval(698, 782, 10, 7) + oval(356, 808, 15, 8, 8), 13, {
+    puff: 5,
+    radius: 9,
   }),
-  over(
-    tuft(312, 800, 52, 6) +
-      tuft(408, 816, 46, 6) +
-      tuft(472, 838, 40, 6) +
-      tuft(550, 842, 36, 6) +
-      tuft(612, 836, 34, 6) +
-      tuft(682, 796, 50, 6) +
-      tuft(362, 830, 34, 5),
-    16,
-    { puff: 3, radius: 4, soft: 0.5 },
-  ),
+  over(tuft(316, 796, 44, 6) + tuft(412, 818, 40, 6) + tuft(470, 838, 30, 5), 13, {
+    puff: 3,
+    radius: 4,
+    soft: 0.7,
+  }),
 ];

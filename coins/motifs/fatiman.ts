@@ -1,23 +1,17 @@
 import { PLATE } from '../broad-bust.ts';
 import { outline, stroke } from '../curve.ts';
-import { dot, type Knot, line, move, oval, path, type Point, tube } from '../geometry.ts';
+import { dot, type Knot, line, move, oval, path, type Point, tube, xy } from '../geometry.ts';
 import { ear, profile, turban, WOMAN } from '../half-length.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { groundEdge } from '../nature.ts';
 import { earth, farGrass, mapou, nearGrass } from './clearing.ts';
 
-/** The crescent moon over the field on the right. */
+/** The thin crescent moon over the field on the right. */
 const crescent = (): Layer =>
   over(
-    move(
-      path('M10,-46C-34,-52 -60,-4 -34,28C-14,52 22,48 38,28C4,32 -20,-6 10,-46Z'),
-      790,
-      426,
-      0.92,
-      -8,
-    ),
-    6,
-    { puff: 6, radius: 12 },
+    move(path('M24,-45.4A51.4,51.4 0 1 0 45.4,24A43,43 0 1 1 24,-45.4Z'), 790, 402, 0.88, -4),
+    4,
+    { puff: 4, radius: 8, soft: 0.6 },
   );
 
 /**
@@ -294,7 +288,7 @@ const foot = (): Layer[] => [
         [530, 806],
       ]),
     ),
-    17,
+    20,
     { puff: 6, radius: 10, soft: 0.6 },
   ),
   cut(line('M608,802L614,809M602,801L606,809', 1.4), 1.4, { soft: 0.6 }),
@@ -424,36 +418,38 @@ interface End {
 const ENDS: readonly End[] = [
   {
     upper: [
-      [604, 578],
-      [644, 592],
-      [688, 624],
-      [732, 624],
-      [776, 640],
+      [604, 576],
+      [642, 586],
+      [684, 612],
+      [724, 616],
+      [762, 604],
+      [796, 612],
     ],
     lower: [
       [600, 592],
-      [632, 622],
-      [680, 662],
-      [726, 664],
-      [762, 678],
+      [636, 616],
+      [678, 650],
+      [722, 662],
+      [758, 650],
+      [788, 656],
     ],
   },
   {
     upper: [
       [606, 566],
-      [644, 528],
-      [690, 526],
-      [734, 518],
-      [768, 492],
-      [808, 502],
+      [640, 530],
+      [684, 516],
+      [726, 520],
+      [762, 500],
+      [800, 480],
     ],
     lower: [
       [608, 586],
-      [650, 574],
-      [694, 570],
-      [732, 540],
-      [774, 536],
-      [802, 560],
+      [648, 568],
+      [690, 558],
+      [734, 562],
+      [774, 546],
+      [812, 524],
     ],
   },
 ];
@@ -465,18 +461,31 @@ const shawlEnd = ({ upper, lower }: End, z: number): Layer[] => {
       const [lx, ly] = lower[i] ?? [x, y];
       return [x + (lx - x) * t, y + (ly - y) * t];
     });
-  const fringe = Array.from({ length: 8 }, (_, i) => {
-    const [x, y] = along(0.06 + i * 0.126).at(-1) ?? [0, 0];
-    return stroke([x - 6, y], [x + 7, y + 2], [x + 17, y + (i % 2 ? -1 : 3)]);
+  /** A woven stripe across the cloth, `inside` units before its end. */
+  const stripe = (inside: number): string => {
+    const [[ax, ay], [bx, by]] = [upper.at(-1) ?? [0, 0], lower.at(-1) ?? [0, 0]];
+    return `M${xy(ax - inside, ay)}L${xy(bx - inside, by)}`;
+  };
+  const threads = Array.from({ length: 10 }, (_, i) => {
+    const [x, y] = along(0.04 + i * 0.102).at(-1) ?? [0, 0];
+    const droop = 3 + 2 * Math.sin(i * 2.2);
+    return tube([
+      [x - 8, y, 1.6],
+      [x + 8, y + droop * 0.2, 2],
+      [x + 18, y + droop, 1.7],
+      [x + 27, y + droop * 0.6, 0.6],
+    ]);
   }).join('');
   return [
-    over(line(fringe, 3.2), z - 2, { puff: 2, radius: 3, soft: 0.5 }),
+    over(threads, z - 1, { puff: 2.4, radius: 2.4, soft: 0.6 }),
     over(cloth, z, { puff: 7, radius: 14, soft: 0.6 }),
-    raise(line(stroke(...along(0.4)), 9), 2.4, { soft: 3, within: cloth }),
-    cut(line([0.22, 0.6, 0.8].map((t) => stroke(...along(t))).join(''), 3.6), 3, {
-      soft: 1.8,
+    raise(line(stroke(...along(0.34)), 14), 3, { soft: 4, within: cloth }),
+    cut(line(stroke(...along(0.16)) + stroke(...along(0.86)), 2.6), 2, {
+      soft: 1.4,
       within: cloth,
     }),
+    cut(line(stroke(...along(0.62)), 6), 4, { soft: 2.6, within: cloth }),
+    cut(line(stripe(9) + stripe(15), 2), 1.8, { soft: 0.7, within: cloth }),
   ];
 };
 
@@ -512,6 +521,21 @@ const head = (): Layer[] => [
 const onPlate = (shape: string): string =>
   `<clipPath id="plate">${PLATE}</clipPath><g clip-path="url(#plate)">${shape}</g>`;
 
+/** The woman in the wind, from the ends of her shawl to her head. */
+const woman = (): Layer[] => [
+  ...ENDS.flatMap((end, i) => shawlEnd(end, 13 + i * 3)),
+  ...place(raisedArm(15), { x: 616, y: 448, scale: 0.9, turn: 21, mirrored: true }),
+  ...foot(),
+  ...skirt(),
+  ...place(raisedArm(18), { x: 510, y: 450, scale: 0.97, turn: 5 }),
+  ...blouse(),
+  ...neck(),
+  ...shawl(),
+  ...sash(),
+  ...knot(),
+  ...place(head(), { x: 563, y: 339, scale: 0.95, turn: -25, depth: 1 }),
+];
+
 /** Product 7: Cécile Fatiman beside the mapou, her arms raised to the crescent moon. */
 export const fatiman = (): Layer[] =>
   [
@@ -519,17 +543,7 @@ export const fatiman = (): Layer[] =>
     ...mapou(),
     crescent(),
     ...farGrass(),
-    ...ENDS.flatMap((end, i) => shawlEnd(end, 13 + i * 3)),
-    ...place(raisedArm(15), { x: 616, y: 448, scale: 0.96, turn: 20, mirrored: true }),
-    ...foot(),
-    ...skirt(),
-    ...place(raisedArm(18), { x: 510, y: 450, scale: 0.97, turn: 5 }),
-    ...blouse(),
-    ...neck(),
-    ...shawl(),
-    ...sash(),
-    ...knot(),
-    ...place(head(), { x: 564, y: 330, scale: 0.94, turn: -24, depth: 1 }),
+    ...place(woman(), { x: -30, y: -24, scale: 1.03 }),
     ...nearGrass(),
     groundEdge(38, 143, 12),
   ].map((item) => ({ ...item, within: item.within === undefined ? PLATE : onPlate(item.within) }));
