@@ -10,9 +10,9 @@ import type { LeafMass } from '../foliage.ts';
 
 /** The crown of the mapou, heavy over the trunk and clear of the lifted hand: the nearest masses are lowest. */
 const CROWN: readonly LeafMass[] = [
-  [360, 222, 58, 40],
-  [290, 274, 62, 46],
-  [240, 344, 48, 40],
+  [366, 224, 56, 38],
+  [304, 280, 60, 42],
+  [250, 350, 48, 38],
   [350, 292, 62, 46],
   [296, 346, 76, 46],
   [372, 360, 42, 32],

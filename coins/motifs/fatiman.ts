@@ -345,9 +345,9 @@ const neck = (): Layer[] => [
   ),
   raise(line(stroke([542, 374], [552, 400], [568, 430]), 7), 2, { soft: 3 }),
   over(
-    Array.from({ length: 13 }, (_, i) => {
-      const t = (i - 6) / 6;
-      return dot(563 + t * 32, 436 - t * t * 20, 4);
+    Array.from({ length: 11 }, (_, i) => {
+      const t = (i - 5) / 5;
+      return dot(563 + t * 33, 437 - t * t * 21, 4.8);
     }).join(''),
     33,
     { puff: 3.6, radius: 4, soft: 0.4 },
