@@ -1,5 +1,5 @@
 import { stroke } from '../curve.ts';
-import { dot, type Knot, line, oval, path, tube, xy } from '../geometry.ts';
+import { type Knot, line, oval, path, tube, xy } from '../geometry.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
 
 const TONGUES =
@@ -9,7 +9,7 @@ const TONGUES =
 const HEART =
   'M458,742C448,716 470,700 474,672C486,684 488,696 486,708C500,690 508,668 504,644C526,668 530,690 524,710C534,704 538,694 538,686C548,708 546,726 538,742Z';
 
-/** Sparks that rise from the fire. */
+/** Sparks that rise from the fire, each with a tail. */
 const sparks = (): Layer =>
   raise(
     [
@@ -20,7 +20,13 @@ const sparks = (): Layer =>
       [566, 604, 2.6],
       [488, 524, 2.2],
     ]
-      .map(([x = 0, y = 0, radius = 0]) => dot(x, y, radius))
+      .map(([x = 0, y = 0, radius = 0]) =>
+        tube([
+          [x, y, radius],
+          [x + (500 - x) * 0.06, y + 7, radius * 0.6],
+          [x + (500 - x) * 0.16, y + 17, 0.3],
+        ]),
+      )
       .join(''),
     6,
     { puff: 3, radius: 3, soft: 0.6 },

@@ -76,10 +76,10 @@ export const mapou = (): Layer[] => [
       outline([
         [262, 400],
         [256, 540],
-        [244, 660],
-        [226, 736],
-        [420, 770],
-        [364, 690],
+        [248, 640],
+        [262, 712],
+        [372, 722],
+        [358, 668],
         [344, 560],
         [350, 400],
       ]),
@@ -123,7 +123,7 @@ export const earth = (): Layer[] => {
 
 /** Grass behind the woman, along the far edge of the ground. */
 export const farGrass = (): Layer[] => [
-  over(tuft(250, 724, 46, 5) + tuft(446, 770, 54, 6) + tuft(744, 738, 50, 4), 9, {
+  over(tuft(446, 770, 54, 6) + tuft(744, 738, 50, 4), 9, {
     puff: 3,
     radius: 4,
     soft: 0.5,

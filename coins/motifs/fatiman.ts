@@ -317,6 +317,7 @@ const BODICE = path(
 /** The blouse, its folds drawn up towards the raised arms. */
 const blouse = (): Layer[] => [
   over(BODICE, 17, { puff: 13, radius: 40, soft: 0.6 }),
+  raise(oval(565, 462, 34, 30) + oval(566, 566, 22, 16), 7, { soft: 11, within: BODICE }),
   raise(oval(546, 500, 25, 24, -8), 5, { puff: 4, radius: 22, soft: 6, within: BODICE }),
   raise(oval(596, 498, 21, 23, 10), 5, { puff: 4, radius: 20, soft: 6, within: BODICE }),
   cut(
@@ -324,6 +325,9 @@ const blouse = (): Layer[] => [
       stroke([506, 470], [518, 486], [524, 506]) +
         stroke([508, 500], [520, 524], [538, 530]) +
         stroke([572, 528], [592, 530], [614, 518]) +
+        stroke([552, 446], [554, 466], [562, 490]) +
+        stroke([566, 450], [568, 470], [570, 496]) +
+        stroke([580, 446], [580, 464], [577, 488]) +
         stroke([526, 576], [530, 556], [526, 538]) +
         stroke([546, 580], [548, 560], [544, 544]) +
         stroke([586, 580], [586, 558], [592, 542]),
@@ -347,7 +351,7 @@ const neck = (): Layer[] => [
   over(
     Array.from({ length: 11 }, (_, i) => {
       const t = (i - 5) / 5;
-      return dot(563 + t * 33, 437 - t * t * 21, 4.8);
+      return dot(563 + t * 30, 436 - t * t * 17, 4.6);
     }).join(''),
     33,
     { puff: 3.6, radius: 4, soft: 0.4 },
@@ -385,26 +389,28 @@ const shawl = (): Layer[] => {
     ]),
   );
   return [
-    over(far, 31, { puff: 6, radius: 13, soft: 0.5 }),
+    over(far, 29, { puff: 6, radius: 15, soft: 0.6 }),
+    cut(line(stroke([610, 432], [604, 472], [570, 524], [532, 570]), 5), 3.6, {
+      soft: 2,
+      within: far,
+    }),
+    cut(line(stroke([599, 430], [594, 464], [560, 514], [526, 560]), 2), 1.8, {
+      soft: 1,
+      within: far,
+    }),
+    over(near, 32, { puff: 7, radius: 16, soft: 0.6 }),
+    cut(line(stroke([520, 430], [526, 466], [560, 520], [598, 576]), 5), 3.6, {
+      soft: 2,
+      within: near,
+    }),
     cut(
       line(
-        stroke([606, 430], [602, 466], [570, 520], [530, 566]) +
-          stroke([616, 444], [604, 486], [566, 538]),
-        3.4,
+        stroke([536, 424], [546, 466], [580, 522], [606, 570]) +
+          stroke([508, 448], [532, 494], [566, 540]),
+        2,
       ),
-      3,
-      { soft: 1.4, within: far },
-    ),
-    over(near, 34, { puff: 7, radius: 14, soft: 0.5 }),
-    cut(
-      line(
-        stroke([528, 424], [536, 462], [568, 514], [602, 572]) +
-          stroke([518, 432], [524, 468], [560, 520], [598, 578]) +
-          stroke([540, 430], [550, 472], [582, 522], [606, 566]),
-        3.4,
-      ),
-      3,
-      { soft: 1.4, within: near },
+      1.8,
+      { soft: 1, within: near },
     ),
   ];
 };
