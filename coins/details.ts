@@ -44,9 +44,9 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   ],
   7: [
     detail(
-      578,
-      385,
-      390,
+      574,
+      380,
+      400,
       'the lifted face between the raised arms, the shawl crossed on the breast',
     ),
     detail(640, 640, 380, 'the skirt and the fringed ends of the shawl in the wind'),
@@ -58,11 +58,11 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   9: [
     detail(
       345,
-      580,
-      350,
+      520,
+      390,
       'the man who calls for the oath, one arm raised, the other over the fire',
     ),
-    detail(640, 600, 390, 'the woman with the raised knife, and a seated woman seen from behind'),
+    detail(645, 500, 430, 'the woman with the raised knife, and a seated woman seen from behind'),
   ],
   10: [
     detail(585, 385, 390, 'the shouting bearer, both hands on the staff of the flag'),

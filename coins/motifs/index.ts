@@ -86,7 +86,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'rope',
     layers: boisCaiman,
     shows:
-      'six people around a fire between the roots of a great mapou tree, among them a man with one arm raised and a woman lifting a knife, lightning beside the crown',
+      'six people around a fire at the foot of a great mapou tree, among them a man with one arm raised and a woman lifting a knife, lightning below the crown',
   },
   10: {
     border: 'denticles',
