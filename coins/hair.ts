@@ -1,4 +1,4 @@
-import { outline, sampled, stroke } from './curve.ts';
+import { outline, sampled } from './curve.ts';
 import { dot, line, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 import { random } from './noise.ts';
@@ -14,7 +14,7 @@ export interface Hair {
 interface Growth {
   readonly shape: readonly Point[];
   readonly seed: number;
-  /** Width of a curl or a lock. */
+  /** Width of a curl. */
   readonly width: number;
   /** Height of the hair above the skull. */
   readonly lift?: number;
@@ -41,7 +41,7 @@ function scattered(shape: readonly Point[], gap: number, chance: () => number): 
   return points;
 }
 
-/** Hair has an irregular outline: curls or tips extend beyond it. */
+/** Hair has an irregular outline: curls extend beyond it. */
 const fringed = (shape: readonly Point[], width: number, chance: () => number): string =>
   path(outline(shape)) +
   sampled(shape, true, 6)
@@ -72,40 +72,6 @@ export function curls({ shape, seed, width, lift = 1.2 }: Growth): Hair {
   const layers = [
     raise(within, lift, { puff: 2.6, radius: 12, soft: 1.1 }),
     raise(line(rings, width * 0.42), 1, { puff: 0.4, radius: width, soft: width * 0.16, within }),
-  ];
-  return { outline: within, layers };
-}
-
-/**
- * Wavy or straight hair: tapered locks of about `length` units. `way` returns the direction of
- * growth at a point, in radians.
- */
-export function locks(growth: Growth, way: (x: number, y: number) => number, length: number): Hair {
-  const { shape, seed, width, lift = 1.2 } = growth;
-  const chance = random(seed);
-  const within = fringed(shape, width * 0.5, chance);
-  const drawn = scattered(shape, width * 1.7, chance).map(([x, y]) => {
-    const reach = length * (0.75 + 0.5 * chance());
-    const lean = (chance() - 0.5) * 0.35;
-    let [px, py] = [x, y];
-    const spine: Point[] = [[px, py]];
-    for (let step = 0; step < 4; step++) {
-      const angle = way(px, py) + lean + 0.3 * Math.sin(step * 2.1 + seed);
-      px += (Math.cos(angle) * reach) / 4;
-      py += (Math.sin(angle) * reach) / 4;
-      spine.push([px, py]);
-    }
-    return spine;
-  });
-  const taper = [0.25, 0.5, 0.55, 0.4, 0.1];
-  const body = drawn
-    .map((spine) => tube(spine.map(([x, y], i) => [x, y, width * (taper[i] ?? 0.1)])))
-    .join('');
-  const strands = drawn.map((spine) => stroke(...spine)).join('');
-  const layers = [
-    raise(within, lift, { puff: 2.6, radius: 12, soft: 0.9 }),
-    raise(body, 0.5, { puff: 1.3, radius: width * 0.8, soft: 0.35, within }),
-    cut(line(strands, width * 0.16), 0.8, { soft: 0.3, within }),
   ];
   return { outline: within, layers };
 }

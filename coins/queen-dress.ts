@@ -1,8 +1,10 @@
 import { broadBody, cutAtArc } from './broad-bust.ts';
+import { combed } from './combed-hair.ts';
 import { outline, points, sampled, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
 import { dot, line, move, oval, path, type Point, tube } from './geometry.ts';
-import { curls, type Hair, locks } from './hair.ts';
+import type { Hair } from './hair.ts';
+import { PARTED } from './hair-styles.ts';
 import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 import { random } from './noise.ts';
 
@@ -207,22 +209,12 @@ export const necklace = (): Layer[] => {
   ];
 };
 
-/** Hair combed back in waves, short curls over the brow and before the ear. */
+/** Hair parted in the middle, drawn back in waves over the ear, with a fine curl before it. */
 export const dressedHair = ({ skull }: Profile): Hair[] => {
   const swept = points(
-    '-26,-61 -36,-54 -41,-45 -37,-40 -26,-37 -15,-31 -7,-24 0,-19 6,-15 12,-12 14,-2 12,12',
+    '-26,-61 -38,-57 -44,-49 -46.4,-42 -43,-36 -34,-32 -25,-25 -18,-17 -11,-13 -4,-14 4,-15 10,-10 11,-3 8,4 7,12 14,14',
   );
-  const curled = points(
-    '-30,-59 -39,-52 -43.6,-43 -43,-37 -36,-34.5 -27,-32 -20,-27 -15,-20 -12,-10 -9,-2 -6,-6 -6,-15 -2,-21 -10,-29 -20,-36 -30,-42 -32,-50',
-  );
-  return [
-    locks(
-      { shape: [...swept, ...skull], seed: 8, width: 3.2 },
-      (x, y) => 0.2 + (x + y + 50) / 90,
-      18,
-    ),
-    curls({ shape: curled, seed: 16, width: 3.4, lift: 2.2 }),
-  ];
+  return [combed({ shape: [...swept, ...skull], locks: PARTED, seed: 8 })];
 };
 
 /** An earring: a pearl in the lobe, a drop below it. */
