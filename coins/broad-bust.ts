@@ -126,7 +126,7 @@ const BUTTONS: readonly Point[] = [
 ];
 
 /** Arms and breast of a coat, with the folds of its cloth. */
-export const coatArms = (): Layer[] => [
+const coatArms = (): Layer[] => [
   ...arms(COAT),
   ...coatFolds(),
   raise(oval(20, 104, 20, 22), 1.6, { soft: 9, within: COAT }),

@@ -122,8 +122,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     ),
   ],
   24: [
-    detail(550, 345, 390, 'the face and the thick white hair'),
-    detail(290, 545, 330, 'the portico of the bank'),
+    detail(590, 335, 390, 'the face, the short white hair and the whiskers'),
+    detail(300, 505, 330, 'the portico of the bank on its paved square'),
   ],
   25: [
     detail(500, 320, 340, 'the headline LIBERTÉ on the broadside'),

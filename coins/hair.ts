@@ -54,24 +54,47 @@ const fringed = (shape: readonly Point[], width: number, chance: () => number): 
     )
     .join('');
 
+/** Path data of an open ring around a point, between two directions in radians. */
+const openRing = ([x, y]: Point, radius: number, from: number, to: number): string => {
+  const at = (angle: number): string =>
+    `${(x + radius * Math.cos(angle)).toFixed(2)},${(y + radius * Math.sin(angle)).toFixed(2)}`;
+  return `M${at(from)}A${radius},${radius} 0 1 1 ${at(to)}`;
+};
+
 /** Tight curls: small open rings in varying directions. */
 export function curls({ shape, seed, width, lift = 1.2 }: Growth): Hair {
   const chance = random(seed);
   const within = fringed(shape, width, chance);
-  const ring = ([x, y]: Point): string => {
-    const turn = chance() * 2 * Math.PI;
-    const radius = width * (0.5 + 0.22 * chance());
-    const end = turn + 3.6 + 1.2 * chance();
-    const at = (angle: number): string =>
-      `${(x + radius * Math.cos(angle)).toFixed(2)},${(y + radius * Math.sin(angle)).toFixed(2)}`;
-    return `M${at(turn)}A${radius},${radius} 0 1 1 ${at(end)}`;
-  };
   const rings = scattered(shape, width * 1.42, chance)
-    .map(ring)
+    .map((at) => {
+      const turn = chance() * 2 * Math.PI;
+      const radius = width * (0.5 + 0.22 * chance());
+      return openRing(at, radius, turn, turn + 3.6 + 1.2 * chance());
+    })
     .join('');
   const layers = [
     raise(within, lift, { puff: 2.6, radius: 12, soft: 1.1 }),
     raise(line(rings, width * 0.42), 1, { puff: 0.4, radius: width, soft: width * 0.16, within }),
+  ];
+  return { outline: within, layers };
+}
+
+/**
+ * Tightly curled hair cut short: one even mass with a clean edge, its surface grained with curls that
+ * are too small to count.
+ */
+export function closeCurls({ shape, seed, width, lift = 1.2 }: Growth): Hair {
+  const chance = random(seed);
+  const within = fringed(shape, width * 0.48, chance);
+  const grain = scattered(shape, width, chance)
+    .map((at) => {
+      const turn = chance() * 2 * Math.PI;
+      return openRing(at, width * 0.34, turn, turn + 4);
+    })
+    .join('');
+  const layers = [
+    raise(within, lift, { puff: 3, radius: 10, soft: 0.8 }),
+    raise(line(grain, width * 0.36), 0.55, { puff: 0.4, radius: width * 0.4, soft: 0.2, within }),
   ];
   return { outline: within, layers };
 }

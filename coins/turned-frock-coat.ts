@@ -1,7 +1,7 @@
-import { stroke } from './curve.ts';
+import { oak } from './costume.ts';
+import { points, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
-import { neckband } from './frock-coat.ts';
-import { line, oval, path, tube } from './geometry.ts';
+import { dot, line, oval, path, tube } from './geometry.ts';
 import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 import { cutAtArc } from './broad-bust.ts';
 import { TORSO, turnedBody } from './turned-coat.ts';
@@ -23,30 +23,70 @@ const front = (): Layer[] => {
   ];
 };
 
-/** The near lapel; the far one lies behind the desk or the turn of the breast. */
-const lapel = (): Layer[] => {
-  const near = path(
-    'M-14,70 L14,90 L4,98 C0,124 -12,152 -24,230 L-40,230 C-38,160 -32,112 -14,70Z',
-  );
-  return [over(near, 14.4, { puff: 2.4, radius: 9, soft: 0.45, within: TORSO })];
-};
+/** The edge of the waistcoat and its buttons. */
+const waistcoatButtons = (): Layer[] => [
+  cut(line('M-50,112 C-53,132 -54,170 -54,230', 1.2), 1.4, { soft: 0.5 }),
+  raise(dot(-49, 131, 2) + dot(-50, 143, 2), 0.8, { puff: 1.6, radius: 2.2, soft: 0.3 }),
+];
 
-/** The rolled collar from the nape to the notch above the near lapel. */
-const rolledCollar = (): Layer[] => {
-  const roll = path(
-    'M-16,71 C6,72 24,61 32,43 C34,38.4 38,38.2 41,42 C45.4,48 47.6,55 47,62 C42,75 31,86 16,91.4 C4,84 -6,78 -16,71Z',
+const NEAR_LAPEL = path(
+  'M-14,70 L14,90 L4,98 C0,124 -12,152 -24,230 L-40,230 C-38,160 -32,112 -14,70Z',
+);
+
+/** The near lapel; the far one lies behind the turn of the breast. */
+const lapel = (): Layer[] => [
+  over(NEAR_LAPEL, 14.4, { puff: 2.4, radius: 9, soft: 0.45, within: TORSO }),
+];
+
+/** The far lapel of a coat that is worn open, seen from the side. */
+const farLapel = (): Layer[] => {
+  const far = path(
+    'M-42,64 C-54,70 -63,84 -67,104 C-69,130 -69,180 -68,230 L-60,230 C-61,170 -60,124 -52,96 L-57,88Z',
   );
   return [
-    over(roll, 15, { puff: 2.6, radius: 9, soft: 0.45 }),
-    raise(line('M-12,73.4 C12,74 29,63 37,44', 1.2), 0.8, { soft: 0.4, within: roll }),
-    cut(line('M17,88.6 C30,83.6 39,74 43.6,61.4', 0.9), 0.9, { soft: 0.4, within: roll }),
-    cut(line('M15,91L-2,80', 1.2), 1.5, { soft: 0.4 }),
+    over(far, 13.4, { puff: 1.8, radius: 6, soft: 0.45, within: TORSO }),
+    ...oak(
+      points('-63,190 -63.6,178 -64,166 -64.2,154 -64,142 -63.2,131 -61.8,120 -59.8,110 -57,101'),
+      far,
+      0.72,
+    ),
   ];
 };
 
-/** Seam of the near sleeve at the shoulder, and folds from the armpit. */
+const ROLL = path(
+  'M-16,71 C6,72 24,61 32,43 C34,38.4 38,38.2 41,42 C45.4,48 47.6,55 47,62 C42,75 31,86 16,91.4 C4,84 -6,78 -16,71Z',
+);
+
+/** The rolled collar from the nape to the notch above the near lapel. */
+const rolledCollar = (): Layer[] => [
+  over(ROLL, 15, { puff: 2.6, radius: 9, soft: 0.45 }),
+  raise(line('M-12,73.4 C12,74 29,63 37,44', 1.2), 0.8, { soft: 0.4, within: ROLL }),
+  cut(line('M17,88.6 C30,83.6 39,74 43.6,61.4', 0.9), 0.9, { soft: 0.4, within: ROLL }),
+  cut(line('M15,91L-2,80', 1.2), 1.5, { soft: 0.4 }),
+];
+
+/** Seam of the near sleeve at the shoulder, and the folds of the sleeve. */
 const sleeveSeam = (): Layer[] => [
   cut(line('M58,71 C44,76 32,90 27,112', 1.4), 1.5, { soft: 0.6, within: TORSO }),
+  raise(
+    tube([
+      [40, 84, 0.8],
+      [54, 92, 3.4],
+      [66, 108, 3.8],
+      [72, 132, 1],
+    ]) +
+      tube([
+        [70, 74, 0.8],
+        [84, 90, 2.8],
+        [92, 108, 1],
+      ]),
+    0.5,
+    { puff: 2.2, radius: 5, soft: 2, within: TORSO },
+  ),
+];
+
+/** Folds from the armpit across the near breast. */
+const breastFolds = (): Layer[] => [
   raise(
     tube([
       [24, 104, 0.8],
@@ -57,17 +97,6 @@ const sleeveSeam = (): Layer[] => [
         [25, 116, 0.8],
         [14, 128, 3.2],
         [0, 131, 0.8],
-      ]) +
-      tube([
-        [40, 84, 0.8],
-        [54, 92, 3.4],
-        [66, 108, 3.8],
-        [72, 132, 1],
-      ]) +
-      tube([
-        [70, 74, 0.8],
-        [84, 90, 2.8],
-        [92, 108, 1],
       ]),
     0.5,
     { puff: 2.2, radius: 5, soft: 2, within: TORSO },
@@ -103,10 +132,59 @@ const sideBow = ({ neck: [[x]] }: Pick<Profile, 'neck'>): Layer[] => {
   ];
 };
 
+/** A standing collar and the neckcloth around it, without its bow. */
+const neckband = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] => {
+  const collar = path(
+    `M${front - 5},46 C${front + 8},54 8,52 ${back - 1},32 L${back + 5},44 C18,64 0,66 ${front - 4},60Z`,
+  );
+  const band = path(
+    `M${front - 4},53 C${front + 8},61 12,59 ${back + 2},40 C${back + 6},46 ${back + 8},52 ${back + 7},58 C20,74 -4,76 ${front - 2},69Z`,
+  );
+  return [
+    over(collar, 6, { puff: 1.6, radius: 8, soft: 0.4 }),
+    over(band, 9, { puff: 2.6, radius: 8, soft: 0.45 }),
+    cut(
+      line(
+        `M${front},60 C${front + 12},66 12,64 ${back + 4},47 M${front},65 C${front + 12},71 14,68 ${back + 6},53`,
+        0.9,
+      ),
+      0.9,
+      { soft: 0.5, within: band },
+    ),
+  ];
+};
+
 /** The frock coat with waistcoat, shirt and neckcloth. */
-export const turnedFrockCoat = (neck: Profile, at: Placement): Layer[] => [
-  ...turnedBody(at, [], [...front(), ...lapel(), ...sleeveSeam()]),
+export const turnedFrockCoat = (neck: Pick<Profile, 'neck'>, at: Placement): Layer[] => [
+  ...turnedBody(at, [], [...front(), ...lapel(), ...breastFolds(), ...sleeveSeam()]),
   ...cutAtArc(at, rolledCollar()),
+  ...neckband(neck),
+  ...sideBow(neck),
+];
+
+/** The full dress of a head of state: oak leaves on collar and lapels; `on` are layers on its breast. */
+export const stateFrockCoat = (
+  neck: Pick<Profile, 'neck'>,
+  at: Placement,
+  on: readonly Layer[],
+): Layer[] => [
+  ...turnedBody(
+    at,
+    [],
+    [
+      ...front(),
+      ...waistcoatButtons(),
+      ...farLapel(),
+      ...lapel(),
+      ...oak(points('3,85 -7,93 -15,105 -20,119 -24,134 -27,150'), NEAR_LAPEL, 1.15),
+      ...on,
+      ...sleeveSeam(),
+    ],
+  ),
+  ...cutAtArc(at, [
+    ...rolledCollar(),
+    ...oak(points('0,78.4 14,82 27,76 37,65 40,52'), ROLL, 1.05),
+  ]),
   ...neckband(neck),
   ...sideBow(neck),
 ];

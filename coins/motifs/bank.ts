@@ -1,5 +1,13 @@
-import { box, dot, line, path, polygon } from '../geometry.ts';
-import { cut, type Layer, over, raise } from '../layer.ts';
+import { PLATE } from '../broad-bust.ts';
+import { points, stroke } from '../curve.ts';
+import { box, dot, fading, line, path, polygon } from '../geometry.ts';
+import { cut, type Layer, over, place, raise } from '../layer.ts';
+
+/** The middle of the columns on the plate, and the scale of the bank. */
+const BANK = { x: 282, y: 500, scale: 0.8 };
+
+/** The square fades out before the legend. */
+const SIGHT = fading(326, 347);
 
 /** The six columns of the portico: the middle of each. */
 const COLUMNS = [-87, -52, -17, 17, 52, 87] as const;
@@ -55,13 +63,13 @@ const wall = (): Layer[] => [
   ),
 ];
 
-/** The steps, each broader than the one above it, down to y = 300. */
+/** The steps, each a little broader and taller than the one above it. */
 const steps = (): Layer[] =>
-  Array.from({ length: 8 }, (_, i) => {
-    const [half, y] = [114 + i * 9, 88 + i * 15 + i * i];
+  Array.from({ length: 5 }, (_, i) => {
+    const [half, y] = [112 + i * 6, 88 + i * 9 + i * i * 0.8];
     return [
-      over(box(-half, y, half * 2, 60), 9 - i * 0.8, { puff: 1, radius: 6, soft: 0.5 }),
-      raise(box(-half, y, half * 2, 4), 1.2, { puff: 0.6, radius: 2, soft: 0.5 }),
+      over(box(-half, y, half * 2, 10 + i * 1.6), 11 - i * 1.5, { soft: 0.4 }),
+      raise(box(-half, y, half * 2, 3), 1.2, { puff: 0.6, radius: 1.6, soft: 0.4 }),
     ];
   }).flat();
 
@@ -69,9 +77,52 @@ const steps = (): Layer[] =>
  * The front of the National Bank: six columns on steps, 244 units wide, 230 from the pediment to
  * the foot of the columns. The origin is in the middle of the columns.
  */
-export const bank = (): Layer[] => [
+const front = (): Layer[] => [
   ...steps(),
   ...wall(),
   ...roof(),
   ...COLUMNS.flatMap((x) => column(x, -52, 80)),
+];
+
+/** The mountains behind the town, the farther range first. */
+const mountains = (): Layer[] => {
+  const far = path(
+    'M120,600 L120,548 C146,540 160,520 180,508 C210,530 330,520 366,500 C386,490 400,474 416,462 C428,472 440,486 454,492 L520,520 L520,600Z',
+  );
+  const near = path(
+    'M120,620 L120,574 C160,570 176,552 196,556 L350,556 C366,548 382,536 396,530 C416,540 440,556 480,560 L520,620Z',
+  );
+  const gullies =
+    stroke(...points('416,466 409,480 399,492 395,508')) +
+    stroke(...points('417,468 426,479 438,487')) +
+    stroke(...points('411,488 414,499 410,511')) +
+    stroke(...points('396,533 388,542 384,553')) +
+    stroke(...points('180,511 174,526 179,538'));
+  return [
+    over(far, 1.2, { puff: 3, radius: 18, soft: 0.8, within: SIGHT }),
+    over(near, 2, { puff: 3, radius: 16, soft: 0.8, within: SIGHT }),
+    cut(line(gullies, 2.8), 1.5, { soft: 1.2, within: SIGHT }),
+  ];
+};
+
+/** The paved square before the steps; its joints run towards one point, and it fades out before the legend. */
+const square = (): Layer[] => {
+  const [x, y, top] = [BANK.x, BANK.y + 20, BANK.y + 84];
+  const rows = [22, 32, 46, 65, 91, 125, 170, 225, 290].map((down) => `M100,${top + down}H500`);
+  const joints = Array.from({ length: 31 }, (_, i) => {
+    const lean = (i - 15) * 0.2;
+    return `M${x + lean * (top - y)},${top}L${x + lean * (900 - y)},900`;
+  });
+  const ground = path(`M100,${top}H520V900H100Z`);
+  return [
+    over(ground, 2.4, { puff: 2, radius: 20, soft: 0.8, within: SIGHT }),
+    cut(line(rows.join('') + joints.join(''), 2), 1.8, { soft: 0.6, within: SIGHT }),
+  ];
+};
+
+/** The bank on its square, a second plane before a bust that looks left, in plate units. */
+export const bank = (): Layer[] => [
+  ...mountains(),
+  ...square(),
+  ...place(front(), BANK).map((item) => ({ ...item, within: item.within ?? PLATE })),
 ];

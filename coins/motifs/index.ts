@@ -172,7 +172,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'meander',
     layers: () => portrayed(PORTRAITS[24]),
     shows:
-      'a powerful old man with thick white hair facing left, a sash and a star across his coat, before him the portico of a bank',
+      'a powerful old man with short white hair and whiskers facing left, a sash and a star on his embroidered coat, before him the portico of a bank on a paved square, mountains behind it',
   },
   25: {
     border: 'beads',

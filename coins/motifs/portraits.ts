@@ -7,10 +7,9 @@ import { crossedSabres } from '../crossed-sabres.ts';
 import { points, stroke } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
-import { breastStar, frockCoat, sleeveFolds, stateSash } from '../frock-coat.ts';
 import { line, oval, path, tube } from '../geometry.ts';
 import * as gesture from '../gesture.ts';
-import { curls, type Hair, queue, scalp } from '../hair.ts';
+import { closeCurls, curls, type Hair, queue, scalp } from '../hair.ts';
 import { FORWARD, SWEPT_BACK, WAVY } from '../hair-styles.ts';
 import * as headgear from '../headgear.ts';
 import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
@@ -38,8 +37,8 @@ import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { COAT, turnedCoat } from '../turned-coat.ts';
 import { neckMuscle, turnedCollar } from '../turned-collar.ts';
 import { loopedCords, secondRow, threeCords } from '../turned-cords.ts';
-import { turnedFrockCoat } from '../turned-frock-coat.ts';
-import { turnedSash } from '../turned-sash.ts';
+import { stateFrockCoat, turnedFrockCoat } from '../turned-frock-coat.ts';
+import { breastStar, farSash, turnedSash } from '../turned-sash.ts';
 import { turnedEpaulette } from '../turned-epaulettes.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
@@ -423,31 +422,37 @@ const geffrard: Portrait = {
   before: schoolDesk,
 };
 
+/** How much larger than his head the body of Salomon is drawn. */
+const GIANT = 1.14;
+
 /**
- * Lysius Salomon: a giant with white hair, sash and star over his embroidered frock coat, the
- * portico of the bank before his breast.
+ * Lysius Salomon: a giant with short white hair and whiskers, sash and star over his embroidered
+ * frock coat. The portico of the bank on its square stands before his breast.
  */
 const salomon: Portrait = {
   sitter: 'salomon',
   looks: 'left',
-  at: { x: 594, y: 380, scale: 2.92 },
-  behind: () =>
-    [...place(bank(), { x: 281, y: 564, scale: 0.95 })].map((item) => ({
-      ...item,
-      within: item.within ?? bust.PLATE,
-    })),
-  hair: ({ skull }) => [
-    curls({ shape: scalp(CROPPED, skull, 3), seed: 24, width: 3.8, lift: 2 }),
-    curls({ shape: WHISKERS, seed: 4, width: 3 }),
-  ],
-  wears: (on, at) => [
-    ...frockCoat(
-      on,
-      at,
-      [...sleeveFolds(at), ...stateSash(at), ...breastStar(at, 30.5, 122, 13.5)],
-      true,
+  at: { x: 612, y: 366, scale: 2.8 },
+  behind: bank,
+  hair: ({ skull }) => {
+    const hairline = points(
+      '-22,-65 -32,-60.5 -38.5,-54 -38.5,-47 -33,-42 -27,-36.4 -24,-30 -20.4,-26 -18,-18 -16.6,-9 -18,1 -21.6,9 -25,17 -25,25 -18.6,29 -11,25 -7,15 -6,5',
+    );
+    return [closeCurls({ shape: scalp(hairline, skull, 2), seed: 24, width: 2.9, lift: 1.4 })];
+  },
+  wears: ({ neck: [[front, low], [back, high]] }, at) =>
+    gesture.enlarged(at, GIANT, (wide) =>
+      stateFrockCoat(
+        {
+          neck: [
+            [front / GIANT, low],
+            [back / GIANT, high],
+          ],
+        },
+        wide,
+        [...farSash(), ...breastStar(11.6, 107, 12)],
+      ),
     ),
-  ],
 };
 
 /** Portraits by product id. */
