@@ -8,16 +8,16 @@ import { schoolBook } from './school-book.ts';
 import { slope } from './slope.ts';
 
 /**
- * A school desk before a bust that looks right, in plate units: its sloping top with a groove for
- * pens, an open reader on it, and an inkwell with a quill.
+ * A school desk before a bust that looks right, in plate units: its sloping top, an
+ * open reader on it, and an inkwell with a quill.
  */
 
 /** Ends of the near edge; the right one lies outside the plate. */
 const LEFT = 336;
 const RIGHT = 980;
-const NEAR = 774;
+const NEAR = 800;
 /** Depth of the top, in the units of its near edge. */
-const DEPTH = 236;
+const DEPTH = 208;
 /** Height of the top above the field. */
 const TOP = 46;
 
@@ -36,17 +36,6 @@ const grain = (): string => {
     );
     return stroke(...waves);
   }).join('');
-};
-
-/** The groove for pens along the far edge. */
-const groove = (): Layer[] => {
-  const [from, to, away] = [LEFT + 30, 752, DEPTH - 20];
-  const course = stroke(on(from, away), on(to, away));
-  const lit = stroke(on(from, away - 11), on(to, away - 11));
-  return [
-    cut(line(course, 9), 7, { soft: 1.6, within: TABLE }),
-    raise(line(lit, 2), 0.8, { soft: 0.6, within: TABLE }),
-  ];
 };
 
 /** The rounded edge at the front of the top, and the front of the desk below it. */
@@ -82,12 +71,11 @@ const desk = (): Layer[] => [
     within: TABLE,
   }),
   cut(line(grain(), 1.7), 1.5, { soft: 0.5, within: TABLE }),
-  ...groove(),
   ...front(),
 ];
 
 /** Middle of the inkwell's mouth, and its half width. */
-const MOUTH: Point = [765, 632];
+const MOUTH: Point = [756, 650];
 const HALF = 26;
 
 /** The pot of the inkwell below its mouth. */
@@ -129,9 +117,9 @@ const lip = (): Layer[] => {
 const standing = (): Layer[] =>
   quill({
     shaft: [
-      [763, 636],
-      [780, 574],
-      [791, 494],
+      [754, 654],
+      [774, 584],
+      [789, 498],
       [789, 408],
       [769, 326],
       [730, 254],
@@ -158,7 +146,7 @@ export const schoolDesk = (): Layer[] => {
       ...pot(),
       ...feather.slice(3),
       ...lip(),
-      ...schoolBook({ on, x: 548, away: 103, z: TOP + 6 }),
+      ...schoolBook({ on, x: 574, away: 100, z: TOP + 6 }),
     ]),
   ];
 };

@@ -6,7 +6,7 @@ import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 import { cutAtArc } from './broad-bust.ts';
 import { TORSO, turnedBody } from './turned-coat.ts';
 
-/** A frock coat of 1860 on the body of `turned-coat.ts`, turned three quarters as the head looks. */
+/** The full-dress frock coat of a head of state on the body of `turned-coat.ts`, turned three quarters as the head looks. */
 
 /** The shirt and the waistcoat below it, seen obliquely between the lapels. */
 const front = (): Layer[] => {
@@ -66,7 +66,7 @@ const rolledCollar = (): Layer[] => [
 ];
 
 /** Seam of the near sleeve at the shoulder, and the folds of the sleeve. */
-const sleeveSeam = (): Layer[] => [
+export const sleeveSeam = (): Layer[] => [
   cut(line('M58,71 C44,76 32,90 27,112', 1.4), 1.5, { soft: 0.6, within: TORSO }),
   raise(
     tube([
@@ -86,7 +86,7 @@ const sleeveSeam = (): Layer[] => [
 ];
 
 /** Folds from the armpit across the near breast. */
-const breastFolds = (): Layer[] => [
+export const breastFolds = (): Layer[] => [
   raise(
     tube([
       [24, 104, 0.8],
@@ -153,14 +153,6 @@ const neckband = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] =
     ),
   ];
 };
-
-/** The frock coat with waistcoat, shirt and neckcloth. */
-export const turnedFrockCoat = (neck: Pick<Profile, 'neck'>, at: Placement): Layer[] => [
-  ...turnedBody(at, [], [...front(), ...lapel(), ...breastFolds(), ...sleeveSeam()]),
-  ...cutAtArc(at, rolledCollar()),
-  ...neckband(neck),
-  ...sideBow(neck),
-];
 
 /** The full dress of a head of state: oak leaves on collar and lapels; `on` are layers on its breast. */
 export const stateFrockCoat = (

@@ -1,3 +1,4 @@
+import { armOnDesk } from '../arm-on-desk.ts';
 import * as bust from '../broad-bust.ts';
 import { ABOVE_CHAIN, brokenChain } from '../broken-chain.ts';
 import { moustache } from '../moustache.ts';
@@ -5,6 +6,7 @@ import { claspedMantle } from '../clasped-mantle.ts';
 import { combed } from '../combed-hair.ts';
 import { crossedSabres } from '../crossed-sabres.ts';
 import { points, stroke } from '../curve.ts';
+import { dayFrockCoat } from '../day-frock-coat.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { line, oval, path, tube } from '../geometry.ts';
@@ -37,7 +39,7 @@ import { carryingArm, shawlDress } from '../shawl-dress.ts';
 import { COAT, turnedCoat } from '../turned-coat.ts';
 import { neckMuscle, turnedCollar } from '../turned-collar.ts';
 import { loopedCords, secondRow, threeCords } from '../turned-cords.ts';
-import { stateFrockCoat, turnedFrockCoat } from '../turned-frock-coat.ts';
+import { stateFrockCoat } from '../turned-frock-coat.ts';
 import { breastStar, farSash, turnedSash } from '../turned-sash.ts';
 import { turnedEpaulette } from '../turned-epaulettes.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
@@ -418,8 +420,8 @@ const geffrard: Portrait = {
       moustache(face),
     ];
   },
-  wears: (on, at) => [...gesture.enlarged(at, 1.1, (wide) => turnedFrockCoat(on, wide))],
-  before: schoolDesk,
+  wears: (_on, at) => dayFrockCoat(at),
+  before: () => [...schoolDesk(), ...armOnDesk()],
 };
 
 /** How much larger than his head the body of Salomon is drawn. */
