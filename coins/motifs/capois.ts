@@ -1,82 +1,11 @@
 import { outline, stroke } from '../curve.ts';
 import { crop, ear, MAN, profile, stand, type Stance } from '../half-length.ts';
-import { dot, fading, line, oval, path, tube } from '../geometry.ts';
+import { dot, line, oval, path, tube } from '../geometry.ts';
 import { graspingFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { masonry } from '../nature.ts';
 import { BIT, rearingHorse } from '../rearing-horse.ts';
 import { type BentArm, sleeve, turnedCuff } from '../sleeve.ts';
-import { type Mass, smoke } from '../smoke.ts';
-
-const WALL = 'M560,392L574,372L590,388L800,388L820,366L846,392L846,470L560,470Z';
-
-/** Smoke of its guns, from the oldest mass down to the walls. */
-const SMOKE: readonly Mass[] = [
-  [842, 296, 46],
-  [756, 304, 92],
-  [664, 352, 52],
-  [616, 384, 30],
-  [530, 412, 42],
-];
-
-/** The distant fort, in low relief. */
-const fort = (): Layer[] => [
-  over(path(WALL), 4, { puff: 1.6, radius: 20 }),
-  masonry(path(WALL), 550, 394, 300, 76, 19),
-  over([606, 650, 694, 738].map((x) => path(`M${x},388v-15h24v15Z`)).join(''), 4.6, {
-    puff: 1,
-    radius: 6,
-  }),
-  cut([626, 676, 726, 776].map((x) => path(`M${x},408h15v14h-15Z`)).join(''), 3, { soft: 0.8 }),
-];
-
-/** The hill with the fort ahead of the rider, in low relief. It fades into the field before the legend. */
-const hill = (): Layer[] => [
-  ...place([...smoke(SMOKE, { z: 2, wind: -20, seed: 20, flat: 0.76 }), ...fort()], {
-    x: 334,
-    y: 486,
-    scale: 0.54,
-    depth: 1.2,
-  }),
-  over(path('M430,900C470,770 560,724 640,722C700,718 760,722 900,760L900,900Z'), 4.4, {
-    puff: 4,
-    radius: 40,
-    soft: 1.2,
-    within: fading(330, 360),
-  }),
-];
-
-/** The strip of ground under the hooves. */
-const ground = (): Layer[] => {
-  const shape = path(
-    'M150,846C220,812 300,808 380,810C470,806 560,812 640,806C720,806 800,818 860,846L860,900L150,900Z',
-  );
-  return [
-    over(shape, 9, { puff: 8, radius: 34, soft: 0.8 }),
-    cut(
-      line(
-        stroke([330, 824], [400, 830], [470, 824]) +
-          stroke([520, 822], [590, 828], [650, 822]) +
-          stroke([420, 843], [470, 847], [560, 843]),
-        3,
-      ),
-      2,
-      { soft: 1.4, within: shape },
-    ),
-  ];
-};
-
-/** Spent cannonballs on the ground ahead of the hooves: middle and radius of each. */
-const BALLS = [
-  [550, 791, 17],
-  [598, 797, 12],
-  [654, 794, 14],
-] as const;
-
-const spentBalls = (): Layer[] =>
-  BALLS.map(([x, y, radius]) =>
-    over(dot(x, y, radius), 8, { puff: radius * 0.8, radius: radius * 0.9, soft: 0.5 }),
-  );
+import { groundOfVertieres } from './capois-ground.ts';
 
 /** The sabre arm, thrown up above the head, in the frame of `half-length.ts`. */
 const SABRE_ARM: BentArm = {
@@ -143,57 +72,57 @@ const leg = (): Layer[] => {
   const thigh = path(
     outline([
       [424, 502],
-      [446, 484],
-      [482, 488],
-      [520, 506],
-      [552, 522],
-      [568, 538],
-      [566, 556],
-      [548, 566],
-      [516, 562],
-      [474, 554],
-      [440, 542],
+      [442, 484],
+      [473, 488],
+      [505, 506],
+      [532, 522],
+      [545, 538],
+      [543, 556],
+      [528, 566],
+      [501, 562],
+      [466, 554],
+      [437, 542],
       [424, 524],
     ]),
   );
   const boot = path(
     outline([
-      [534, 548],
-      [560, 544],
-      [570, 558],
-      [564, 588],
-      [548, 618],
-      [538, 642],
-      [540, 654],
-      [560, 662],
-      [578, 672],
-      [580, 681],
-      [560, 684],
-      [530, 680],
-      [510, 674],
-      [506, 660],
-      [512, 636],
-      [518, 606],
-      [522, 574],
+      [514, 548],
+      [540, 544],
+      [550, 558],
+      [544, 588],
+      [528, 618],
+      [518, 642],
+      [520, 654],
+      [540, 662],
+      [558, 672],
+      [560, 681],
+      [540, 684],
+      [510, 680],
+      [490, 674],
+      [486, 660],
+      [492, 636],
+      [498, 606],
+      [502, 574],
     ]),
   );
   const flap = path(
     outline([
-      [526, 552],
-      [540, 534],
-      [562, 530],
-      [578, 542],
-      [576, 560],
-      [560, 570],
-      [538, 576],
-      [524, 576],
+      [506, 552],
+      [520, 534],
+      [542, 530],
+      [558, 542],
+      [556, 560],
+      [540, 570],
+      [518, 576],
+      [504, 576],
     ]),
   );
   return [
     over(thigh, 26, { puff: 9, radius: 24, soft: 0.6 }),
     cut(
       line(
-        stroke([470, 506], [506, 520], [540, 530]) + stroke([462, 532], [500, 546], [530, 546]),
+        stroke([463, 506], [493, 520], [521, 530]) + stroke([456, 532], [488, 546], [513, 546]),
         4,
       ),
       1.8,
@@ -206,7 +135,7 @@ const leg = (): Layer[] => {
     over(boot, 27, { puff: 8, radius: 17, soft: 0.5 }),
     cut(
       line(
-        stroke([520, 612], [534, 616], [544, 612]) + stroke([514, 640], [526, 646], [538, 640]),
+        stroke([500, 612], [514, 616], [524, 612]) + stroke([494, 640], [506, 646], [518, 640]),
         3,
       ),
       1.4,
@@ -215,15 +144,15 @@ const leg = (): Layer[] => {
         within: boot,
       },
     ),
-    cut(line(stroke([508, 672], [540, 676], [578, 678]), 2), 1.6, { soft: 0.7, within: boot }),
+    cut(line(stroke([488, 672], [520, 676], [558, 678]), 2), 1.6, { soft: 0.7, within: boot }),
     over(flap, 32, { puff: 4, radius: 11, soft: 0.5 }),
-    over(line('M542,650C538,672 540,686 546,692L562,694C568,682 564,664 552,652', 4), 36, {
+    over(line('M522,650C518,672 520,686 526,692L542,694C548,682 544,664 532,652', 4), 36, {
       puff: 2,
       radius: 3,
       soft: 0.5,
     }),
-    over(line('M508,662L490,668', 4), 26, { puff: 2, radius: 3 }),
-    over(dot(489, 668, 3.4), 26, { puff: 3, radius: 4 }),
+    over(line('M488,662L470,668', 4), 26, { puff: 2, radius: 3 }),
+    over(dot(469, 668, 3.4), 26, { puff: 3, radius: 4 }),
   ];
 };
 
@@ -444,7 +373,7 @@ const neck = (): Layer[] => [
   raise(line('M408,412 C426,434 450,446 474,447', 4, '10 6'), 1.6, { soft: 0.6 }),
 ];
 
-const STANCE: Stance = { hips: [448, 514], scale: 0.475, lean: 3 };
+const STANCE: Stance = { hips: [448, 514], scale: 0.49, lean: 3 };
 
 /** The rider above the saddle, with the sabre above his head. */
 const upperBody = (): Layer[] =>
@@ -469,9 +398,7 @@ const upperBody = (): Layer[] =>
  * in smoke.
  */
 export const capois = (): Layer[] => [
-  ...hill(),
-  ...ground(),
-  ...spentBalls(),
+  ...groundOfVertieres(),
   ...place(
     [
       ...upperBody(),
@@ -483,6 +410,6 @@ export const capois = (): Layer[] => [
       ...place(stand(sash(), STANCE), { x: 0, y: 0, scale: 1, depth: 1.5 }),
       ...reins(),
     ],
-    { x: -6, y: -50, scale: 1.03 },
+    { x: 14, y: -31, scale: 0.985 },
   ),
 ];
