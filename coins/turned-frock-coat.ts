@@ -85,24 +85,6 @@ export const sleeveSeam = (): Layer[] => [
   ),
 ];
 
-/** Folds from the armpit across the near breast. */
-export const breastFolds = (): Layer[] => [
-  raise(
-    tube([
-      [24, 104, 0.8],
-      [14, 112, 3],
-      [2, 114, 0.8],
-    ]) +
-      tube([
-        [25, 116, 0.8],
-        [14, 128, 3.2],
-        [0, 131, 0.8],
-      ]),
-    0.5,
-    { puff: 2.2, radius: 5, soft: 2, within: TORSO },
-  ),
-];
-
 /** A bow seen from the side: the near wing is long, the far one mostly behind the knot. */
 const sideBow = ({ neck: [[x]] }: Pick<Profile, 'neck'>): Layer[] => {
   const far = path(
