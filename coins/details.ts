@@ -109,8 +109,13 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(500, 625, 380, 'the double staircase and the gate between its flights'),
   ],
   22: [
-    detail(500, 335, 430, 'the clasped hands and the buttons of both cuffs'),
-    detail(492, 630, 420, 'the three-masted ship under sail'),
+    detail(
+      500,
+      325,
+      430,
+      'the clasped hands, the thumbs crossed and the fingers of each around the other',
+    ),
+    detail(490, 600, 420, 'the brig under sail'),
   ],
   23: [
     detail(490, 335, 390, 'the tall brow, the wavy hair and the moustache'),

@@ -1,5 +1,5 @@
 import { outline, stroke } from './curve.ts';
-import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.ts';
+import { type Knot, line, move, oval, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
@@ -11,114 +11,119 @@ import { cut, type Layer, over, raise } from './layer.ts';
 /** A finger from its knuckle to the end that is visible. */
 type Finger = readonly Knot[];
 
-/** The fingers of the near hand, from index to little finger, around the far hand. */
+/** The fingers of the near hand, from index to little finger, around the edge of the far hand. */
 const NEAR: readonly Finger[] = [
   [
-    [8, -20, 8],
-    [24, -14, 7.2],
-    [42, -4, 7.8],
-    [55, 9, 7.2],
-    [61, 20, 5.8],
+    [6, -20, 9],
+    [30, -13, 8.6],
+    [54, -2, 8.9],
+    [67, 9, 8.4],
+    [72.5, 17, 7.4],
   ],
   [
-    [13, -7, 8],
-    [28, 0, 7.4],
-    [43, 10, 7.8],
-    [52, 23, 7.2],
-    [54.5, 34, 5.8],
+    [9, -4, 9],
+    [33, 3, 8.6],
+    [53, 14, 8.9],
+    [63, 24, 8.2],
+    [67, 30, 7.4],
   ],
   [
-    [9, 7, 7.6],
-    [22, 14, 7],
-    [35, 23, 7.4],
-    [41, 34, 6.8],
-    [42, 43, 5.6],
+    [5, 10, 8.6],
+    [27, 18, 8.2],
+    [44, 28, 8.4],
+    [53, 36.5, 7.8],
+    [56, 40.5, 7],
   ],
   [
-    [0, 20, 6.6],
-    [11, 26, 6.1],
-    [22, 33, 6.6],
-    [28, 41, 5.9],
-    [29.5, 47.5, 4.8],
+    [-5, 22.5, 7.6],
+    [14, 30, 7.4],
+    [29, 38, 7.4],
+    [37, 43.5, 7],
+    [40, 46.5, 6.4],
   ],
 ];
 
 /** The ends of the far hand's fingers, which come up around the lower edge of the near hand. */
 const FAR: readonly Finger[] = [
   [
-    [0, 39, 7],
-    [-10, 34, 6.8],
-    [-19, 25, 5.8],
-    [-23, 20, 4.4],
+    [-10, 38, 6.4],
+    [-20, 32, 7.4],
+    [-28, 23, 6.6],
+    [-31, 18, 5],
   ],
   [
-    [-15, 39, 7.8],
-    [-27, 32, 7.6],
-    [-37, 21, 6.4],
-    [-41, 15, 4.8],
+    [-26, 37, 6.8],
+    [-35, 31, 7.8],
+    [-44, 21, 7],
+    [-47, 15.5, 5.4],
   ],
   [
-    [-31, 37, 7.8],
-    [-43, 29, 7.6],
-    [-52, 17, 6.2],
-    [-56, 11, 4.6],
+    [-42, 34, 6.5],
+    [-51, 28, 7.6],
+    [-59, 18, 6.8],
+    [-62, 13, 5.2],
   ],
 ];
 
-/** The thumb of the near hand, behind that of the far one. */
+/** The thumb of the near hand over the web of the far one. */
 const BEHIND: Finger = [
-  [-36, -22, 9],
-  [-14, -36, 8.6],
-  [8, -43.5, 7.8],
-  [27, -43, 7],
-  [40, -37, 4.8],
+  [-52, -20, 10],
+  [-28, -35, 10.6],
+  [-4, -45, 9.6],
+  [20, -49, 9],
+  [40, -45, 7.6],
+  [50, -40, 5.4],
 ];
 
-/** The thumb of the far hand across the near one. */
+/** The thumb of the far hand, from its ball across the web of the near one. */
 const ACROSS: Finger = [
-  [108, -8, 6],
-  [84, -13, 8.4],
-  [57, -24, 11.2],
-  [33, -33, 8.8],
-  [9, -34, 8.4],
-  [-9, -28.5, 8.8],
-  [-23, -21.5, 6],
+  [84, -14, 11],
+  [64, -22, 12.4],
+  [44, -29, 11.8],
+  [22, -36, 9.8],
+  [2, -37, 9.2],
+  [-15, -32, 8.6],
+  [-26, -26.5, 6.2],
 ];
 
 const BACK = path(
   outline([
-    [-112, -19],
-    [-90, -19],
-    [-66, -24],
-    [-42, -30],
-    [-18, -32.5],
-    [4, -28],
-    [16, -14],
-    [16, 8],
-    [4, 25],
-    [-16, 32],
-    [-40, 31],
-    [-66, 25],
-    [-90, 20],
-    [-112, 20],
+    [-130, -10],
+    [-106, -19],
+    [-84, -20],
+    [-62, -25],
+    [-40, -33],
+    [-16, -36],
+    [6, -29],
+    [18, -14],
+    [22, 8],
+    [18, 26],
+    [-4, 33],
+    [-30, 35],
+    [-54, 32],
+    [-78, 26],
+    [-104, 24],
+    [-130, 36],
   ]),
 );
 
 const HEEL = path(
   outline([
-    [112, -19],
-    [90, -19],
-    [68, -25],
-    [48, -33],
-    [26, -34],
-    [8, -24],
-    [0, 0],
-    [6, 26],
-    [26, 34],
-    [48, 32],
-    [68, 25],
-    [90, 20],
-    [112, 20],
+    [130, -10],
+    [106, -20],
+    [86, -23],
+    [66, -32],
+    [46, -40],
+    [22, -42],
+    [0, -30],
+    [-4, 0],
+    [6, 30],
+    [34, 44],
+    [56, 42],
+    [80, 34],
+    [96, 27],
+    [108, 25],
+    [130, 36],
   ]),
 );
 
@@ -127,6 +132,9 @@ const midway = (a: Knot | undefined, b: Knot | undefined): Point => [
   ((a?.[1] ?? 0) + (b?.[1] ?? 0)) / 2,
 ];
 
+/** The line beyond which the near fingers bend away from the viewer. */
+const BEND = stroke([24, 60], [46, 55], [66, 44], [82, 26]);
+
 /** Grooves between neighbouring fingers, from the knot `from` to the ends. */
 const grooves = (fingers: readonly Finger[], from: number): string =>
   fingers
@@ -134,26 +142,28 @@ const grooves = (fingers: readonly Finger[], from: number): string =>
     .map((finger, i) => {
       const course = finger.slice(from).map((knot, k) => midway(knot, fingers[i]?.[from + k]));
       return tube(
-        course.map(([x, y], k): Knot => [x, y, 0.4 + (0.8 * k) / Math.max(1, course.length - 1)]),
+        course.map(([x, y], k): Knot => [
+          x,
+          y,
+          0.2 + Math.sin((Math.PI * k) / Math.max(1, course.length - 1)),
+        ]),
       );
     })
     .join('');
 
-/** The rounded middle of each finger; `lead` are knots before the knuckle. */
-const ridges = (fingers: readonly Finger[], lead: (finger: Finger) => Knot[]): string =>
+/** The rounded middle of each finger with the tendon that runs to it from the wrist. */
+const ridges = (fingers: readonly Finger[]): string =>
   fingers
-    .map((finger) => tube([...lead(finger), ...finger.map(([x, y, r]): Knot => [x, y, r * 0.62])]))
+    .map((finger) => {
+      const [x, y] = finger[0] ?? [0, 0];
+      return tube([
+        [x - 60, y * 0.42, 0.4],
+        [x - 34, y * 0.7, 2],
+        [x - 10, y * 0.94, 4],
+        ...finger.map(([fx, fy, r]): Knot => [fx, fy, r * 0.62]),
+      ]);
+    })
     .join('');
-
-/** The tendon that runs from the wrist to a knuckle. */
-const tendon = ([knuckle]: Finger): Knot[] => {
-  const [x, y] = knuckle ?? [0, 0];
-  return [
-    [x - 62, y * 0.42, 0.4],
-    [x - 34, y * 0.72, 1.6],
-    [x - 12, y * 0.94, 3],
-  ];
-};
 
 /** Short creases across the middle joints of the near hand's fingers. */
 const creases = (): string =>
@@ -173,130 +183,67 @@ const fingernail = (x: number, y: number, turn: number, size: number): Layer =>
 const nearHand = (z: number): Layer[] => {
   const shape = [BACK, ...NEAR.map(tube)].join('');
   return [
-    over(shape, z, { puff: 8, radius: 20, soft: 0.6 }),
-    raise(ridges(NEAR, tendon), 0.2, { puff: 3, radius: 5, soft: 1.6, within: shape }),
-    raise(NEAR.map(([knuckle]) => dot(knuckle?.[0] ?? 0, knuckle?.[1] ?? 0, 5)).join(''), 0.3, {
-      puff: 1.6,
-      radius: 5,
-      soft: 2.4,
-      within: shape,
-    }),
-    cut(grooves(NEAR, 1), 3.2, { soft: 0.8, within: shape }),
-    cut(line(creases(), 1), 0.7, { soft: 0.7, within: shape }),
-    raise(oval(-84, 8, 9, 7, 0), 0.8, { soft: 3.4, within: shape }),
+    over(shape, z, { puff: 9, radius: 22, soft: 0.6 }),
+    raise(ridges(NEAR), 0.2, { puff: 3, radius: 6, soft: 2.4, within: shape }),
+    cut(grooves(NEAR, 0), 2.8, { soft: 0.9, within: shape }),
+    cut(line(creases(), 1), 0.8, { soft: 0.7, within: shape }),
+    cut(line(BEND, 18), 2.4, { soft: 8, within: shape }),
+    raise(oval(-88, 10, 9, 7, 0), 0.8, { soft: 3.4, within: shape }),
   ];
 };
 
-/** What the near hand leaves visible of the far one: thumb and fingertips. */
-const farFingers = (z: number): Layer[] => {
-  const tips = FAR.map(tube).join('');
+/** One of the far hand's fingertips with its nail, pressed against the near hand. */
+const fingertip = (finger: Finger, z: number): Layer[] => {
+  const shape = tube(finger);
+  const [x, y] = finger[3] ?? [0, 0];
+  return [
+    cut(move(shape, -1.6, -1), 2.4, { soft: 2 }),
+    over(shape, z, { puff: 6, radius: 8, soft: 0.5 }),
+    fingernail(x + 2.4, y + 3.4, 52, 1.05),
+  ];
+};
+
+/** Mask in which the far thumb grows out of its ball without an edge. */
+const EMERGING =
+  '<linearGradient id="emerging" gradientUnits="userSpaceOnUse" x1="14" y1="0" x2="88" y2="18">' +
+  Array.from({ length: 25 }, (_, i) => {
+    const grey = Math.round(127.5 * (1 + Math.cos((Math.PI * i) / 24)));
+    return `<stop offset="${i / 24}" stop-color="rgb(${grey},${grey},${grey})"/>`;
+  }).join('') +
+  '</linearGradient>' +
+  '<rect x="-60" y="-80" width="170" height="120" fill="url(#emerging)"/>';
+
+/** The thumb of the far hand with its joint and nail. */
+const farThumb = (z: number): Layer[] => {
   const thumb = tube(ACROSS);
   return [
-    over(tips, z + 1.6, { puff: 5, radius: 8, soft: 0.6 }),
-    raise(
-      ridges(FAR, () => []),
-      0.2,
-      { puff: 1.8, radius: 4, soft: 1.2, within: tips },
+    cut(
+      tube([
+        [24, -25, 3],
+        [2, -26, 4],
+        [-18, -21, 4],
+        [-31, -21, 3],
+      ]),
+      2,
+      { soft: 2.6 },
     ),
-    cut(grooves(FAR, 0), 2.4, { soft: 0.9, within: tips }),
-    ...FAR.map((finger) => {
-      const [x, y] = finger[3] ?? [0, 0];
-      return fingernail(x + 1.6, y + 2.6, 50, 0.9);
+    over(thumb, z, { puff: 7, radius: 10, soft: 0.6, within: EMERGING }),
+    raise(oval(2, -38, 8, 7), 0.3, { puff: 1.6, radius: 6, soft: 2.4, within: thumb }),
+    cut(line(stroke([1, -44], [4, -38], [2, -31]) + stroke([5, -44], [8, -38], [6, -31]), 1), 0.7, {
+      soft: 0.7,
+      within: thumb,
     }),
-    over(thumb, z + 4, { puff: 7, radius: 9, soft: 0.6 }),
-    raise(oval(56, -26, 11, 7, -22), 0.5, { puff: 2, radius: 7, soft: 3, within: thumb }),
-    raise(oval(6, -34, 8, 6), 0.3, { puff: 1.4, radius: 6, soft: 2.4, within: thumb }),
-    cut(line(stroke([4, -41], [7, -34], [5, -27]), 1), 0.8, { soft: 0.8, within: thumb }),
-    fingernail(-19, -24.6, -28, 1.2),
+    fingernail(-20, -30.5, -32, 1.4),
   ];
 };
 
 /** Two joined hands without their arms. */
 export const handshake = (z: number): Layer[] => [
   over(HEEL, z - 4, { puff: 8, radius: 20, soft: 0.6 }),
-  over(tube(BEHIND), z - 2, { puff: 6, radius: 9, soft: 0.6 }),
+  raise(oval(68, -17, 30, 13, 18), 1.4, { puff: 4, radius: 14, soft: 7, within: HEEL }),
+  over(tube(BEHIND), z - 1, { puff: 7, radius: 10, soft: 0.6 }),
+  cut(line(stroke([18, -56], [21, -50], [20, -44]), 1.2), 0.8, { soft: 0.8 }),
   ...nearHand(z),
-  ...farFingers(z),
+  ...FAR.flatMap((finger) => fingertip(finger, z + 2)),
+  ...farThumb(z + 4),
 ];
-
-/** Outline of a forearm in a sleeve that runs from the wrist at 0, 0 to the right. */
-export const forearmShape = (reach: number): string =>
-  path(
-    outline([
-      [2, -25],
-      [24, -29],
-      [reach * 0.5, -36],
-      [reach, -45],
-      [reach + 8, 0],
-      [reach, 47],
-      [reach * 0.5, 39],
-      [24, 30],
-      [2, 26],
-    ]),
-  );
-
-/** A sleeve of cloth over that forearm, with the folds between elbow and cuff. */
-export const forearmSleeve = (z: number, reach: number): Layer[] => {
-  const cloth = forearmShape(reach);
-  const folds = [
-    tube([
-      [30, 20, 1],
-      [58, 8, 3.6],
-      [96, 6, 5],
-      [134, 14, 3],
-      [160, 26, 1],
-    ]),
-    tube([
-      [40, -26, 1],
-      [72, -22, 3.6],
-      [112, -12, 4.6],
-      [150, -10, 2],
-    ]),
-    tube([
-      [76, 33, 1],
-      [108, 26, 4],
-      [150, 34, 3],
-      [184, 40, 1],
-    ]),
-  ].join('');
-  return [
-    over(cloth, z, { puff: 12, radius: 34, soft: 0.6 }),
-    raise(folds, 0.3, { puff: 3, radius: 8, soft: 2.6, within: cloth }),
-    cut(
-      line(
-        stroke([34, 28], [60, 17], [98, 16], [130, 24]) +
-          stroke([44, -16], [76, -13], [112, -2], [140, 0]) +
-          stroke([84, -32], [112, -24], [150, -22]),
-        3,
-      ),
-      1.3,
-      { soft: 2.8, within: cloth },
-    ),
-  ];
-};
-
-/** A turned-back cuff with three buttons at the wrist of that forearm. */
-export const buttonedCuff = (z: number): Layer[] => {
-  const turned = path(
-    outline([
-      [-6, -29],
-      [14, -34],
-      [34, -36],
-      [38, 0],
-      [34, 38],
-      [14, 36],
-      [-6, 31],
-      [-3, 0],
-    ]),
-  );
-  const edges = stroke([1, -29], [4, 0], [1, 31]) + stroke([29, -34], [33, 0], [29, 36]);
-  return [
-    over(turned, z, { puff: 7, radius: 22, soft: 0.5 }),
-    raise(line(edges, 2.6), 1.2, { soft: 0.6, within: turned }),
-    raise(dot(15, -20, 4.6) + dot(18, 1, 4.6) + dot(15, 22, 4.6), 1.2, {
-      puff: 3,
-      radius: 4,
-      soft: 0.4,
-    }),
-  ];
-};

@@ -8,7 +8,7 @@ import { declaration } from './declaration.ts';
 import { emancipation } from './emancipation.ts';
 import { fatiman } from './fatiman.ts';
 import { flonSewing } from './flon-sewing.ts';
-import { lesCayes } from './les-cayes.ts';
+import { alliance, lesCayes } from './les-cayes.ts';
 import { PORTRAITS, portrayed } from './portraits.ts';
 import { sansSouci } from './sans-souci.ts';
 import { capois } from './capois.ts';
@@ -160,7 +160,9 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   22: {
     border: 'rope',
     layers: lesCayes,
-    shows: 'two clasped hands over a three-masted ship under sail',
+    across: alliance,
+    shows:
+      'two clasped hands, one cuff embroidered with oak leaves and the other braided, over a brig under sail',
   },
   23: {
     border: 'line',
