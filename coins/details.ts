@@ -123,7 +123,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
       590,
       665,
       390,
-      'the open school book with the letters ABC on its sloping desk, the quill in its inkwell',
+      'the open school book with the letters ABC, a finger below them, the quill in its inkwell',
     ),
   ],
   24: [

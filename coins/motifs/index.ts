@@ -168,7 +168,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'line',
     layers: () => portrayed(PORTRAITS[23]),
     shows:
-      'a tall-browed man with a moustache facing right in a frock coat, before him a desk with an open school book, the letters ABC on its page, and a quill in its inkwell',
+      'a tall-browed man with a moustache facing right in a frock coat with a bow, his finger on the page of an open school book with the letters ABC, a quill in its inkwell on the desk',
   },
   24: {
     border: 'meander',
