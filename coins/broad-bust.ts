@@ -18,7 +18,7 @@ const EDGE = 8;
 export const PLATE = dot(CENTRE, CENTRE, LEGEND_INNER - MARGIN);
 
 /** Breast, shoulders and upper arms in a coat, extended below the plate. */
-export const COAT = path(
+const COAT = path(
   'M-22,58 C-34,65 -46,67 -57,72 C-68,77 -74,88 -76,102 C-79,126 -80,160 -80,230 L94,230 C93,170 88,130 82,108' +
     ' C78,92 70,80 59,72 C50,65 43,60 36,50 C20,62 -8,66 -22,58Z',
 );

@@ -133,10 +133,6 @@ export function palm(x: number, foot: number, top: number, reach: number): Layer
   ];
 }
 
-/** Ground: a low mound with path data `d`. The circle inside the legend clips it. */
-export const ground = (d: string, z = 3, puff = 4): Layer =>
-  over(path(d), z, { puff, radius: 40, soft: 1 });
-
 /**
  * The edge in which ground that fills the arc of a plate ends inside the legend, between two angles
  * in degrees, at height `z`.
