@@ -1,6 +1,6 @@
 #!/bin/sh
-# Backs up the database at the first start and every night, and restores each backup into a scratch database, to prove that
-# it can be restored.
+# Backs up the database at a start without a recent backup and every night, and restores each backup into a scratch
+# database, to prove that it can be restored.
 # With the argument "once", makes one backup now. Settings:
 #   DATABASE_URL       the database itself, not a pooler; the role may create databases
 #   BACKUP_DIR         where the backups are kept
@@ -73,7 +73,8 @@ try_back_up() {
 }
 
 trap 'exit 0' TERM INT
-[ -e "$BACKUP_DIR/last-success" ] || try_back_up
+# Like the health check: after a stop of more than a day, a backup is due now.
+[ -n "$(find "$BACKUP_DIR/last-success" -mmin -1560 2>/dev/null)" ] || try_back_up
 while true; do
   now=$(date -u +%s)
   next=$(($(date -u -d "today $BACKUP_HOUR:00" +%s)))

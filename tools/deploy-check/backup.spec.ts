@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '@challenge-coins/release/parts';
@@ -67,10 +67,23 @@ describe('the nightly backup of docker compose', () => {
     expect(await readdir(folder('backups'))).toContain('last-success');
   });
 
-  it('waits for the night if there has been one', async () => {
+  /** Leaves the mark of a backup that was made some hours ago. */
+  async function succeededBefore(hours: number): Promise<void> {
     await mkdir(folder('backups'), { recursive: true });
-    await writeFile(folder('backups', 'last-success'), '');
+    const mark = folder('backups', 'last-success');
+    await writeFile(mark, '');
+    const at = Date.now() / 1000 - hours * 3600;
+    await utimes(mark, at, at);
+  }
+
+  it('waits for the night if there was one within 26 hours', async () => {
+    await succeededBefore(25);
     expect(await startNightly()).toEqual([expect.stringMatching(/^sleep/)]);
+  });
+
+  it('is made at once after a stop of more than 26 hours', async () => {
+    await succeededBefore(27);
+    expect(await startNightly()).toContainEqual(expect.stringMatching(/^pg_restore/));
   });
 
   it('is named a backup after its restore', async () => {
