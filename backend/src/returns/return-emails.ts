@@ -17,7 +17,6 @@ import { findContactAddress } from '../settings/index.js';
 import { findContents } from './return-views.js';
 import { groupByProduct } from './returnable.js';
 import {
-  findDeliveryState,
   findReturn,
   type ReturnItemRow,
   type ReturnPieceRow,
@@ -105,9 +104,8 @@ export class ReturnEmails implements OnModuleInit {
     if (!context) return undefined;
     const { hello, number, coins, row, locale, t } = context;
     const { manager } = this.dataSource;
-    const delivery = await findDeliveryState(manager, row.order_id);
     const date = row.refund_until && formatLongDate(row.refund_until, locale);
-    if (delivery === 'unfulfilled')
+    if (!row.is_sent)
       return this.email(
         context,
         t('mailReturns.subject', { number }),
@@ -132,7 +130,7 @@ export class ReturnEmails implements OnModuleInit {
         },
       },
       toText(t('mailReturns.howToSend')),
-      ...(delivery === 'partly_fulfilled' ? [toText(t('mailReturns.partlySent'))] : []),
+      ...(row.delivery_state === 'partly_fulfilled' ? [toText(t('mailReturns.partlySent'))] : []),
       ...answerOf(row),
       ...(date === null ? [] : [toText(t('mailReturns.refundBy', { date }))]),
     ]);
@@ -154,7 +152,7 @@ export class ReturnEmails implements OnModuleInit {
     const context = await this.context(message);
     if (!context) return undefined;
     const { hello, number, row, t } = context;
-    if ((await findDeliveryState(this.dataSource.manager, row.order_id)) === 'unfulfilled')
+    if (!row.is_sent)
       return this.email(
         context,
         t('mailReturns.subject', { number }),

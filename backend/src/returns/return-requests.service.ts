@@ -32,7 +32,6 @@ import {
   WithdrawalPeriodOver,
 } from './returns.errors.js';
 import {
-  findDeliveryState,
   findReturn,
   findReturnsOfOrder,
   insertReturnContent,
@@ -67,7 +66,6 @@ export class ReturnRequestsService {
       may_withdraw: isInTime(this.clock.now(), deliveredAt),
       withdraw_until: deliveredAt && getWithdrawalEnd(deliveredAt).toISOString(),
       send_to: await findContactAddress(manager),
-      is_sent: (await findDeliveryState(manager, orderId)) !== 'unfulfilled',
       lines: lines.map(({ pieces, ...line }) => ({
         ...line,
         pieces: pieces.map(({ product_id, name, number }) => ({

@@ -29,10 +29,10 @@ export async function findContents(
 
 /** A return as its buyer sees it. */
 export function toReturnDto(row: ReturnRow, contents: ReturnContents): ReturnDto {
-  const { id, state, reason, comment, answer, refund_cents, refund_state } = row;
+  const { id, state, reason, comment, answer, refund_cents, refund_state, is_sent } = row;
   const items = contents.items.filter(({ return_id }) => return_id === id);
   return {
-    ...{ id, state, reason, comment, answer, refund_state },
+    ...{ id, state, reason, comment, answer, refund_state, is_sent },
     requested_at: row.requested_at.toISOString(),
     refund_until: toIso(row.refund_until),
     received_at: toIso(row.received_at),

@@ -516,6 +516,35 @@ describe('a return of coins that were not sent', () => {
     expect(await toPack()).not.toContain(paid.order);
   });
 
+  it('of what is not numbered stays out when the rest is sent before it is received', async () => {
+    const paid = await aPaidOrder({ quantity: 3, mintage: null });
+    const items = [{ line_id: paid.line_id, quantity: 1 }];
+    const id = randomUUID();
+    await requestReturn(paid.user, paid.order, { id, items });
+    api.clock.forward(1);
+    expect(await packAndSend(paid.order)).toMatchObject({ sent: [paid.order] });
+    api.clock.forward(1);
+    const outcomes = [{ line_id: paid.line_id, quantity: 1, outcome: 'restock' }];
+    await step(id, 'receive', { items: outcomes });
+    expect((await parcels(paid.order)).left).toEqual([]);
+    expect(await toPack()).not.toContain(paid.order);
+  });
+
+  it.each([false, true])(
+    'two returns of what is not numbered share what was sent (first one received: %s)',
+    async (isReceived) => {
+      const paid = await aPaidOrder({ quantity: 5, mintage: null });
+      const items = [{ line_id: paid.line_id, quantity: 2 }];
+      await pack(paid.order, { items, ship: { carrier: 'dhl' } });
+      for (const id of [randomUUID(), randomUUID()]) {
+        api.clock.forward(1);
+        await requestReturn(paid.user, paid.order, { id, items });
+        if (isReceived) await step(id, 'receive', { items: [{ ...items[0], outcome: 'restock' }] });
+      }
+      expect((await parcels(paid.order)).left).toMatchObject([{ quantity: 1 }]);
+    },
+  );
+
   it('takes what was sent first, of what is not numbered', async () => {
     const paid = await aPaidOrder({ quantity: 3, mintage: null });
     const items = [{ line_id: paid.line_id, quantity: 2 }];
@@ -528,8 +557,8 @@ describe('a return of coins that were not sent', () => {
   it('asks the buyer to send nothing, when it is approved and when it is recorded', async () => {
     const paid = await aPaidOrder();
     const id = await aReturn(paid, 1, { reason: 'withdrawal' });
-    const { send_to, is_sent } = await pageOf(paid.user, paid.order);
-    expect(is_sent).toBe(false);
+    const { send_to, returns } = await pageOf(paid.user, paid.order);
+    expect(returns).toMatchObject([{ id, is_sent: false }]);
     await step(id, 'approve', { answer: 'As you wish.' });
     const approved = await mailText(paid.order, 'return-approved');
     for (const part of ['not have to send anything back', 'As you wish.', 'N°\u00a01', 'by '])
@@ -539,12 +568,26 @@ describe('a return of coins that were not sent', () => {
     expect(await mailText(paid.order, 'return-received')).not.toMatch(/parcel|arrived/);
   });
 
+  it('asks for nothing of a return that was not sent when other coins of the order were', async () => {
+    const paid = await aPaidOrder();
+    const id = await aReturn(paid, 1);
+    await step(id, 'approve', { answer: '' });
+    expect(await packAndSend(paid.order)).toMatchObject({ sent: [paid.order] });
+    expect(await pageOf(paid.user, paid.order)).toMatchObject({ returns: [{ is_sent: false }] });
+    expect(await mailText(paid.order, 'return-approved')).toContain(
+      'not have to send anything back',
+    );
+    await step(id, 'receive', { pieces: [{ ...paid.piece(1), outcome: 'restock' }] });
+    expect(await mailText(paid.order, 'return-received')).not.toMatch(/parcel|arrived/);
+    expect(await pageOf(paid.user, paid.order)).toMatchObject({ returns: [{ is_sent: false }] });
+  });
+
   it('asks for no more than was sent', async () => {
     const paid = await aPaidOrder();
     const items = [{ line_id: paid.line_id, quantity: 1, numbers: [1] }];
     await pack(paid.order, { items, ship: { carrier: 'dhl' } });
     const id = await aReturn(paid, 2);
-    expect(await pageOf(paid.user, paid.order)).toMatchObject({ is_sent: true });
+    expect(await pageOf(paid.user, paid.order)).toMatchObject({ returns: [{ is_sent: true }] });
     await step(id, 'approve', { answer: '' });
     const approved = await mailText(paid.order, 'return-approved');
     expect(approved).toContain('please send these coins');

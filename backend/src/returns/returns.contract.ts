@@ -78,6 +78,9 @@ export const ReturnDto = z
     refund_state: z.enum(RETURN_REFUND_STATES).meta({
       description: 'failed: the provider could not pay it, or took it back later',
     }),
+    is_sent: z.boolean().meta({
+      description: 'Some of it has left the shop; else there is nothing to send back',
+    }),
     items: z.array(ReturnItem),
   })
   .meta({ id: 'Return', example: RETURN_EXAMPLE });
@@ -93,9 +96,6 @@ export const OrderReturnsDto = z
         'End of the 14th day after the delivery, UTC; on a weekend, of the Monday after it; null: not delivered yet',
     }),
     send_to: z.string().meta({ description: 'Address to send returns to' }),
-    is_sent: z.boolean().meta({
-      description: 'Some of the order has left the shop; else there is nothing to send back',
-    }),
     lines: z
       .array(
         z

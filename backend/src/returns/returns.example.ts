@@ -27,6 +27,7 @@ export const RETURN_EXAMPLE = {
   closed_at: null,
   refund: null,
   refund_state: 'none',
+  is_sent: true,
   items: [
     {
       ...{ line_id, name, quantity: 1, received: null, outcome: null },
@@ -40,7 +41,6 @@ export const ORDER_RETURNS_EXAMPLE = {
   may_withdraw: true,
   withdraw_until: null,
   send_to: '123 Rue de la Révolution, Gonaïves',
-  is_sent: true,
   lines: [
     {
       ...{ line_id, name, quantity: 1 },

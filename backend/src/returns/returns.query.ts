@@ -68,7 +68,30 @@ const RETURN = {
   customer: z.string(),
   handled_by: z.string(),
   quantity: z.int(),
+  delivery_state: z.enum(DELIVERY_STATES),
+  is_sent: z.boolean(),
 };
+/**
+ * Whether some of a return has left the shop. Of what has no numbers, parcels that were packed before the request count.
+ * A completed order without parcels was sent without them.
+ */
+const IS_SENT = `CASE
+         WHEN orders.delivery_state = 'unfulfilled' THEN false
+         WHEN NOT EXISTS (SELECT FROM shipment WHERE order_id = orders.id AND state <> 'cancelled') THEN true
+         ELSE EXISTS (
+           SELECT FROM return_item part JOIN shipment_item sent ON sent.order_item_id = part.order_item_id
+             JOIN shipment ON shipment.id = sent.shipment_id AND shipment.state IN ('shipped', 'delivered')
+            CROSS JOIN LATERAL (
+              SELECT count(*) AS pieces, count(*) FILTER (WHERE piece.number = ANY (sent.numbers) OR EXISTS (
+                       SELECT FROM shipment_item_coin coin
+                        WHERE coin.shipment_id = sent.shipment_id AND coin.order_item_id = part.order_item_id
+                          AND coin.product_id = piece.product_id AND piece.number = ANY (coin.numbers))) AS sent
+                FROM return_piece piece
+               WHERE piece.return_id = part.return_id AND piece.order_item_id = part.order_item_id) AS numbered
+            WHERE part.return_id = request.id
+              AND CASE WHEN numbered.pieces > 0 THEN numbered.sent > 0 ELSE shipment.packed_at <= request.requested_at END)
+         END`;
+
 /** A refund by hand has no row in `payment_refund`: it is done when it is recorded. */
 const SELECT = `SELECT request.id, request.order_id, request.withdrawal_id, request.state, request.reason,
        request.comment, request.answer, request.requested_at, request.refund_until, request.received_at,
@@ -78,7 +101,8 @@ const SELECT = `SELECT request.id, request.order_id, request.withdrawal_id, requ
                      WHEN bool_or(refund.state IN ('requested', 'sent')) THEN 'pending' END
            FROM payment_refund refund WHERE refund.id = ANY (request.refund_ids)), 'done') END AS refund_state,
        customer.username AS customer, coalesce(handler.username, '') AS handled_by,
-       coalesce((SELECT sum(part.quantity) FROM return_item part WHERE part.return_id = request.id), 0)::int AS quantity
+       coalesce((SELECT sum(part.quantity) FROM return_item part WHERE part.return_id = request.id), 0)::int AS quantity,
+       orders.delivery_state, ${IS_SENT} AS is_sent
   FROM return_request request JOIN orders ON orders.id = request.order_id
   JOIN users customer ON customer.id = orders.user_id
   LEFT JOIN users handler ON handler.id = request.handled_by`;
@@ -92,10 +116,6 @@ const LIST = defineQuery('returns', RETURN)`
    LIMIT $1 OFFSET $2`;
 const OPEN = defineQuery('number of open returns', { open: z.int() })`
   SELECT count(*)::int AS open FROM return_request WHERE closed_at IS NULL`;
-
-const DELIVERY = defineQuery('delivery state of an order with a return', {
-  delivery_state: z.enum(DELIVERY_STATES),
-})`SELECT orders.delivery_state FROM orders WHERE id = $1`;
 
 const ITEMS = defineQuery('lines of returns', {
   return_id: z.uuid(),
@@ -193,14 +213,6 @@ export function findReturns(manager: EntityManager, { limit, offset }: Rows): Pr
 
 export async function countOpenReturns(manager: EntityManager): Promise<number> {
   return (await OPEN.first(manager))?.open ?? 0;
-}
-
-/** How much of an order has left the shop; undefined if the order does not exist. */
-export async function findDeliveryState(
-  manager: EntityManager,
-  orderId: string,
-): Promise<(typeof DELIVERY_STATES)[number] | undefined> {
-  return (await DELIVERY.first(manager, [orderId]))?.delivery_state;
 }
 
 /** Lines of returns, in the order of the order. */

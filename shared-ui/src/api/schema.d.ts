@@ -4029,7 +4029,6 @@ export interface components {
          *       "may_withdraw": true,
          *       "withdraw_until": null,
          *       "send_to": "123 Rue de la Révolution, Gonaïves",
-         *       "is_sent": true,
          *       "lines": [
          *         {
          *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
@@ -4057,6 +4056,7 @@ export interface components {
          *           "closed_at": null,
          *           "refund": null,
          *           "refund_state": "none",
+         *           "is_sent": true,
          *           "items": [
          *             {
          *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
@@ -4087,8 +4087,6 @@ export interface components {
             withdraw_until: string | null;
             /** @description Address to send returns to */
             send_to: string;
-            /** @description Some of the order has left the shop; else there is nothing to send back */
-            is_sent: boolean;
             /** @description What can still be returned */
             lines: components["schemas"]["ReturnableLine"][];
             /** @description Newest first */
@@ -4118,6 +4116,7 @@ export interface components {
          *       "closed_at": null,
          *       "refund": null,
          *       "refund_state": "none",
+         *       "is_sent": true,
          *       "items": [
          *         {
          *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
@@ -4160,6 +4159,8 @@ export interface components {
              * @enum {string}
              */
             refund_state: "none" | "pending" | "done" | "failed";
+            /** @description Some of it has left the shop; else there is nothing to send back */
+            is_sent: boolean;
             items: components["schemas"]["ReturnItem"][];
         };
         ReturnItem: {
@@ -7592,6 +7593,7 @@ export interface components {
          *         "closed_at": null,
          *         "refund": null,
          *         "refund_state": "none",
+         *         "is_sent": true,
          *         "items": [
          *           {
          *             "line_id": "019a1804-c0de-7000-8000-0000000000c1",
@@ -7634,6 +7636,7 @@ export interface components {
          *       "closed_at": null,
          *       "refund": null,
          *       "refund_state": "none",
+         *       "is_sent": true,
          *       "items": [
          *         {
          *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
@@ -7684,6 +7687,8 @@ export interface components {
              * @enum {string}
              */
             refund_state: "none" | "pending" | "done" | "failed";
+            /** @description Some of it has left the shop; else there is nothing to send back */
+            is_sent: boolean;
             items: components["schemas"]["ReturnItem"][];
             order_id: string;
             order_number: string;

@@ -12,7 +12,7 @@ const stepOf = (name: string) => `POST /admin/returns/r1/${name}`;
 const requested: OrderReturn = {
   ...{ id: 'r1', state: 'requested', reason: 'damaged', comment: 'A scratch.', answer: '' },
   ...{ requested_at: '2026-01-03T12:00:00.000Z', refund_until: null, received_at: null },
-  ...{ closed_at: null, refund: null, refund_state: 'none', order_id: 'o1' },
+  ...{ closed_at: null, refund: null, refund_state: 'none', is_sent: true, order_id: 'o1' },
   ...{ order_number: '1804A04A', customer: 'Catherine Flon', is_overdue: false, handled_by: '' },
   ...{ from_withdrawal: false, suggested_refund: null, refundable: 50 },
   items: [

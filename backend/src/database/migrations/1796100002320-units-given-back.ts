@@ -9,7 +9,7 @@ const isPackedIn = (table: string, more = '') => `EXISTS (
 
 // A row per product of an item: the coins of a custom set, or its own product. Pieces that the buyer gave back belong
 // to no item any more.
-const createView = (
+export const createView = (
   quantity: string,
   more: string,
 ) => `CREATE OR REPLACE VIEW order_item_unpacked AS
@@ -37,7 +37,7 @@ const createView = (
  * Received units of an item that no parcel had brought to the buyer, or only one that was returned since: they will not
  * be sent again. A return counts against the parcels sent before it arrived; the highest excess is what was not sent.
  */
-const GIVEN_BACK = `
+export const GIVEN_BACK = `
    CROSS JOIN LATERAL (
      SELECT greatest(0, max(arrival.excess))::int AS quantity
        FROM (SELECT sum(part.received) OVER (ORDER BY request.received_at) - (
@@ -49,7 +49,7 @@ const GIVEN_BACK = `
               WHERE part.order_item_id = item.id AND part.received > 0) AS arrival) AS given_back`;
 
 /** Units without numbers. Of a set with numbered coins as well, as many as are left of those. */
-const LEFT = `max(cardinality(free.numbers)) OVER (PARTITION BY item.order_id, item.id),
+export const LEFT = `max(cardinality(free.numbers)) OVER (PARTITION BY item.order_id, item.id),
            greatest(0, item.quantity - packed.quantity - given_back.quantity)`;
 
 const VIEW = createView(LEFT, GIVEN_BACK);

@@ -74,7 +74,7 @@ describe('the returns of an order', () => {
       /Return recorded.*We refund a withdrawal by December 4, 2026\./,
     ],
   ])('of an order that was not sent ask for nothing: %j', async (own, text) => {
-    await openReturns({ ...withReturn(own), is_sent: false });
+    await openReturns(withReturn({ ...own, is_sent: false }));
     const region = screen.getByRole('region', { name: 'Returns' });
     expect(region).toHaveTextContent(text);
     expect(region).not.toHaveTextContent(/1804 Liberty|parcel|receipt/);

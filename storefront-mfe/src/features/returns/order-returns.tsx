@@ -45,7 +45,7 @@ function ReturnsSection({ orderId, data }: { orderId: string; data: Returns }) {
                 orderId={orderId}
                 own={own}
                 sendTo={data.send_to}
-                isSent={data.is_sent ?? true}
+                isSent={own.is_sent ?? true}
                 onChanged={() => heading.current?.focus()}
               />
             </li>
@@ -69,7 +69,7 @@ interface ReturnEntryProps {
   readonly orderId: string;
   readonly own: OwnReturn;
   readonly sendTo: string;
-  /** Whether some of the order has left the shop. */
+  /** Whether some of the return has left the shop. */
   readonly isSent: boolean;
   readonly onChanged: () => void;
 }

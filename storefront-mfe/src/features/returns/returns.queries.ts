@@ -3,10 +3,11 @@ import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shar
 import { refetchInFlight } from '../../refetch-in-flight.ts';
 
 type ReadReturns = ResponseBody<'/orders/{id}/returns', 'get'>;
-/** What can be returned of an order, and its returns. An older API version does not say whether the order was sent. */
-export type OrderReturns = Omit<ReadReturns, 'is_sent'> & Partial<Pick<ReadReturns, 'is_sent'>>;
-/** A return with its state. */
-export type OwnReturn = OrderReturns['returns'][number];
+type ReadReturn = ReadReturns['returns'][number];
+/** A return with its state. An older API version does not say whether it was sent. */
+export type OwnReturn = Omit<ReadReturn, 'is_sent'> & Partial<Pick<ReadReturn, 'is_sent'>>;
+/** What can be returned of an order, and its returns. */
+export type OrderReturns = Omit<ReadReturns, 'returns'> & { readonly returns: OwnReturn[] };
 /** Line of an order with what can still be returned. */
 export type OwnReturnableLine = OrderReturns['lines'][number];
 /** Why coins come back. */
