@@ -6,8 +6,8 @@ import type { ShipmentState } from './shipment-state.js';
 
 /**
  * A parcel with items of an order. Parcels that are packed, shipped or delivered are live: their items cannot be packed
- * again. The view `order_item_unpacked` lists what is left, `order_item_to_pack` without what is returned; triggers check that the live parcels contain no more than
- * the order, and derive its delivery state.
+ * again. The view `order_item_unpacked` lists what is left, `order_item_to_pack` without what is returned; triggers check
+ * that the live parcels contain no more than the order, and derive its delivery state.
  */
 @Entity('shipment')
 @Check(
