@@ -8,6 +8,7 @@ import {
   findReturnPieces,
   type ReturnItemRow,
   type ReturnPieceRow,
+  type ListedRow,
   type ReturnRow,
 } from './returns.query.js';
 
@@ -51,7 +52,7 @@ export function toReturnDto(row: ReturnRow, contents: ReturnContents): ReturnDto
 }
 
 /** Fields of a return that staff see in each view. */
-export function toStaffFields(row: ReturnRow, now: Date) {
+export function toStaffFields(row: ListedRow, now: Date) {
   const { order_id, customer, refund_until, closed_at } = row;
   return {
     ...{ order_id, customer, order_number: toShortId(order_id) },
@@ -60,7 +61,7 @@ export function toStaffFields(row: ReturnRow, now: Date) {
 }
 
 /** A return in the list of all returns. */
-export function toListedReturn(row: ReturnRow, now: Date): ListedReturn {
+export function toListedReturn(row: ListedRow, now: Date): ListedReturn {
   const { id, state, reason, refund_state, quantity } = row;
   return {
     ...{ id, state, reason, refund_state, quantity },

@@ -50,7 +50,7 @@ const PIECES = defineQuery('pieces of an order to return', {
       ON coin.order_item_id = item.id AND coin.product_id = piece.product_id
    WHERE item.order_id = $1 ORDER BY item.position, piece.product_id, piece.number`;
 
-const RETURN = {
+const LISTED = {
   id: z.uuid(),
   order_id: z.uuid(),
   withdrawal_id: z.uuid().nullable(),
@@ -68,9 +68,8 @@ const RETURN = {
   customer: z.string(),
   handled_by: z.string(),
   quantity: z.int(),
-  delivery_state: z.enum(DELIVERY_STATES),
-  is_sent: z.boolean(),
 };
+const RETURN = { ...LISTED, delivery_state: z.enum(DELIVERY_STATES), is_sent: z.boolean() };
 /**
  * Whether some of a return has left the shop. Of what has no numbers, parcels that were packed before the request count.
  * A completed order without parcels was sent without them.
@@ -93,7 +92,9 @@ const IS_SENT = `CASE
          END`;
 
 /** A refund by hand has no row in `payment_refund`: it is done when it is recorded. */
-const SELECT = `SELECT request.id, request.order_id, request.withdrawal_id, request.state, request.reason,
+const select = (
+  more: string,
+) => `SELECT request.id, request.order_id, request.withdrawal_id, request.state, request.reason,
        request.comment, request.answer, request.requested_at, request.refund_until, request.received_at,
        request.closed_at, request.refund_cents,
        CASE WHEN coalesce(request.refund_cents, 0) = 0 THEN 'none' ELSE coalesce((
@@ -101,18 +102,18 @@ const SELECT = `SELECT request.id, request.order_id, request.withdrawal_id, requ
                      WHEN bool_or(refund.state IN ('requested', 'sent')) THEN 'pending' END
            FROM payment_refund refund WHERE refund.id = ANY (request.refund_ids)), 'done') END AS refund_state,
        customer.username AS customer, coalesce(handler.username, '') AS handled_by,
-       coalesce((SELECT sum(part.quantity) FROM return_item part WHERE part.return_id = request.id), 0)::int AS quantity,
-       orders.delivery_state, ${IS_SENT} AS is_sent
+       coalesce((SELECT sum(part.quantity) FROM return_item part WHERE part.return_id = request.id), 0)::int AS quantity${more}
   FROM return_request request JOIN orders ON orders.id = request.order_id
   JOIN users customer ON customer.id = orders.user_id
   LEFT JOIN users handler ON handler.id = request.handled_by`;
 
-const BY_ID = defineQuery('return', RETURN)`${SELECT} WHERE request.id = $1`;
+const DELIVERY = `, orders.delivery_state, ${IS_SENT} AS is_sent`;
+const BY_ID = defineQuery('return', RETURN)`${select(DELIVERY)} WHERE request.id = $1`;
 const OF_ORDER = defineQuery('returns of an order', RETURN)`
-  ${SELECT} WHERE request.order_id = $1 ORDER BY request.requested_at DESC, request.id DESC`;
+  ${select(DELIVERY)} WHERE request.order_id = $1 ORDER BY request.requested_at DESC, request.id DESC`;
 /** Descending order puts NULL first: open returns, those with the next deadline before the others. */
-const LIST = defineQuery('returns', RETURN)`
-  ${SELECT} ORDER BY request.closed_at DESC, request.refund_until, request.requested_at, request.id
+const LIST = defineQuery('returns', LISTED)`
+  ${select('')} ORDER BY request.closed_at DESC, request.refund_until, request.requested_at, request.id
    LIMIT $1 OFFSET $2`;
 const OPEN = defineQuery('number of open returns', { open: z.int() })`
   SELECT count(*)::int AS open FROM return_request WHERE closed_at IS NULL`;
@@ -170,7 +171,9 @@ const RECEIVE_PIECES = defineQuery('record the pieces of a return that arrived',
 export type LineRow = RowOf<typeof LINES>;
 /** Numbered piece that an order holds. */
 export type HeldPieceRow = RowOf<typeof PIECES>;
-/** A return with its customer. */
+/** A return in a list, with its customer. */
+export type ListedRow = RowOf<typeof LIST>;
+/** A return with its customer, and how much has left the shop. */
 export type ReturnRow = RowOf<typeof BY_ID>;
 export type ReturnItemRow = RowOf<typeof ITEMS>;
 export type ReturnPieceRow = RowOf<typeof RETURNED>;
@@ -207,7 +210,7 @@ export function findReturnsOfOrder(manager: EntityManager, orderId: string): Pro
 }
 
 /** One page of all returns, open ones first by deadline, then the last closed. */
-export function findReturns(manager: EntityManager, { limit, offset }: Rows): Promise<ReturnRow[]> {
+export function findReturns(manager: EntityManager, { limit, offset }: Rows): Promise<ListedRow[]> {
   return LIST.run(manager, [limit, offset]);
 }
 
