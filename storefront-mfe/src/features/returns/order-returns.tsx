@@ -45,7 +45,6 @@ function ReturnsSection({ orderId, data }: { orderId: string; data: Returns }) {
                 orderId={orderId}
                 own={own}
                 sendTo={data.send_to}
-                isSent={own.is_sent ?? true}
                 onChanged={() => heading.current?.focus()}
               />
             </li>
@@ -69,15 +68,13 @@ interface ReturnEntryProps {
   readonly orderId: string;
   readonly own: OwnReturn;
   readonly sendTo: string;
-  /** Whether some of the return has left the shop. */
-  readonly isSent: boolean;
   readonly onChanged: () => void;
 }
 
-function ReturnEntry({ orderId, own, sendTo, isSent, onChanged }: ReturnEntryProps) {
+function ReturnEntry({ orderId, own, sendTo, onChanged }: ReturnEntryProps) {
   const host = useHost();
   const cancel = useCancelReturn(orderId);
-  const deadline = formatRefundDeadline(own, isSent);
+  const deadline = formatRefundDeadline(own);
   const takeBack = async () => {
     try {
       await cancel.mutateAsync(own.id);
@@ -93,13 +90,13 @@ function ReturnEntry({ orderId, own, sendTo, isSent, onChanged }: ReturnEntryPro
       <time className={classes.date} dateTime={own.requested_at}>
         {formatLongDate(own.requested_at)}
       </time>
-      <p className={classes.state}>{stateLabel(own, isSent)}</p>
+      <p className={classes.state}>{stateLabel(own)}</p>
       <ul className={classes.coins} role="list">
         {own.items.map((item) => (
           <li key={item.line_id}>{describeItem(item)}</li>
         ))}
       </ul>
-      <p>{describeReturn(own, sendTo, isSent)}</p>
+      <p>{describeReturn(own, sendTo)}</p>
       {own.answer !== '' && <p className={classes.answer}>{own.answer}</p>}
       {deadline !== null && <p className={classes.date}>{deadline}</p>}
       {(own.state === 'requested' || own.state === 'approved') && (

@@ -20,20 +20,24 @@ const STATE_LABELS: Readonly<Record<OwnReturn['state'], string>> = {
   cancelled: $t('returns.takenBack'),
 };
 
+/** Whether some of a return has left the shop; an older API version does not say, and assumes so. */
+const isSent = ({ is_sent = true }: OwnReturn): boolean => is_sent;
+
 /** Heading of a return. What never left the shop is not sent back, and does not arrive. */
-export function stateLabel({ state }: OwnReturn, isSent: boolean): string {
-  if (!isSent && state === 'approved') return $t('returns.approvedUnsent');
-  if (!isSent && state === 'received') return $t('returns.recorded');
+export function stateLabel(own: OwnReturn): string {
+  const { state } = own;
+  if (!isSent(own) && state === 'approved') return $t('returns.approvedUnsent');
+  if (!isSent(own) && state === 'received') return $t('returns.recorded');
   return STATE_LABELS[state];
 }
 
 /** What happens next, or what happened. */
-export function describeReturn(own: OwnReturn, sendTo: string, isSent: boolean): string {
+export function describeReturn(own: OwnReturn, sendTo: string): string {
   switch (own.state) {
     case 'requested':
       return $t('returns.requestedText');
     case 'approved':
-      if (!isSent) return $t('returns.approvedUnsentText');
+      if (!isSent(own)) return $t('returns.approvedUnsentText');
       return sendTo === ''
         ? $t('returns.approvedNoAddress')
         : $t('returns.approvedText', { address: sendTo });
@@ -68,11 +72,9 @@ export function describeItem({ name, quantity, pieces }: OwnReturn['items'][numb
 }
 
 /** Until when the buyer gets the refund of an open withdrawal; null: the law sets no deadline. */
-export function formatRefundDeadline(
-  { refund_until, closed_at }: OwnReturn,
-  isSent: boolean,
-): string | null {
+export function formatRefundDeadline(own: OwnReturn): string | null {
+  const { refund_until, closed_at } = own;
   if (refund_until === null || closed_at !== null) return null;
   const date = formatLongDate(refund_until);
-  return isSent ? $t('returns.refundBy', { date }) : $t('returns.unsentRefundBy', { date });
+  return isSent(own) ? $t('returns.refundBy', { date }) : $t('returns.unsentRefundBy', { date });
 }
