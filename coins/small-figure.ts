@@ -5,6 +5,9 @@ import { line, move, path, type Point } from './geometry.ts';
 import { crop, type Face, profile, turban } from './half-length.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
+/** A closed, smooth contour through these points, as path data. */
+export const shape = (...points: readonly Point[]): string => path(outline(points));
+
 /** Half widths of a limb at `t` along one of its two bones: on its left and on its right, seen down the bone. */
 type Station = readonly [t: number, left: number, right: number];
 

@@ -1,5 +1,4 @@
-import { outline } from '../curve.ts';
-import { line, move, oval, path, type Point } from '../geometry.ts';
+import { line, move, oval } from '../geometry.ts';
 import { MAN, WOMAN } from '../half-length.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
 import {
@@ -7,14 +6,13 @@ import {
   armShape,
   folds,
   type Joints,
+  shape,
   smallArm,
   smallHead,
   smallLeg,
 } from '../small-figure.ts';
 
 // The people of the gathering, each with the feet or knees at the origin, looking right.
-
-const shape = (...points: readonly Point[]): string => path(outline(points));
 
 /** The man who calls for the oath: one arm thrown up, the other over the fire. */
 export const caller = (): Layer[] => {

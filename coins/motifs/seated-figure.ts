@@ -1,5 +1,4 @@
-import { outline } from '../curve.ts';
-import { line, oval, path, type Point } from '../geometry.ts';
+import { line, oval, type Point } from '../geometry.ts';
 import { MAN, WOMAN } from '../half-length.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
 import {
@@ -7,14 +6,13 @@ import {
   armShape,
   folds,
   type Joints,
+  shape,
   smallArm,
   smallHead,
 } from '../small-figure.ts';
 
 // People seated on the ground before the fire, seen from behind, looking right. The middle of the
 // seat is at the origin.
-
-const shape = (...points: readonly Point[]): string => path(outline(points));
 
 const TORSO = shape(
   [-9, -138],
