@@ -124,4 +124,22 @@ describe('an access log line', () => {
     expect(JSON.parse(unknown)).toMatchObject({ route: null, status: 404 });
     expect(own + unknown).not.toContain('secret');
   });
+
+  it('is written once for each response, also to HEAD', async () => {
+    const lines: string[] = [];
+    const loggerInstance: FastifyBaseLogger = createLogger(
+      { LOG_LEVEL: 'info' },
+      { write: (line) => void lines.push(line) },
+    );
+    const fastify = Fastify({ loggerInstance });
+    logResponses(fastify);
+    fastify.get('/coins', () => 'well');
+    await fastify.inject('/coins');
+    await fastify.inject({ method: 'HEAD', url: '/coins' });
+    const answered = lines.filter((line) => line.includes('"answered"'));
+    expect(answered.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { method: 'GET', route: '/coins' },
+      { method: 'HEAD', route: '/coins' },
+    ]);
+  });
 });

@@ -29,8 +29,10 @@ function parseQuery(request: FastifyRequest, { query }: CacheOptions): unknown {
 
 /** Cache key of a request with a valid query. */
 function keyOf(request: FastifyRequest, route: string, query: unknown): string {
-  const parameters = Object.values(request.params as Record<string, string>);
-  return `${route} ${parameters.join('/')} ${query === null ? '' : JSON.stringify(query)}`;
+  let key = route;
+  const parameters = request.params as Record<string, string>;
+  for (const name in parameters) key += ` ${parameters[name]}`;
+  return query === null ? key : `${key} ${JSON.stringify(query)}`;
 }
 
 /** Whether a response is cacheable. If the route sets its own Cache-Control, only an immutable one is. */
@@ -94,9 +96,10 @@ export function serveFromCache(
         return;
       }
       const queryKey = keyOf(request, route, query);
-      const exact = isGuest(request) ? cache.getFresh(queryKey, options) : undefined;
+      const isFromGuest = isGuest(request);
+      const exact = isFromGuest ? cache.getFresh(queryKey, options) : undefined;
       // Not for a request with a session: its check may change the result after the key was determined.
-      const resultKey = isGuest(request) && !exact ? resultKeyOf(query) : null;
+      const resultKey = isFromGuest && !exact ? resultKeyOf(query) : null;
       const key = resultKey ?? queryKey;
       const shared = resultKey === null ? undefined : cache.getShared(queryKey, resultKey, options);
       const cached = (exact ?? shared)?.select(request);
