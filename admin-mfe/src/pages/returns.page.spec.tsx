@@ -29,7 +29,7 @@ describe('returns page', () => {
     openPage({ [LIST]: () => ({ items, total: 3, page: 1, page_size: 20, open: 1 }) });
     const [, ...rows] = getRowTexts(await screen.findByRole('table'));
     expect(rows.map((text) => text.replaceAll(/\s/g, ' ').replace(/^.*?[AP]M/, ''))).toEqual([
-      '1804A04ACatherine FlonWithdrawal2 coinsWaiting for the parcel, overdueRefund until January 17, 2026',
+      '1804A04ACatherine FlonWithdrawal2 coinsApproved, overdueRefund until January 17, 2026',
       '1804A04ACatherine FlonDamaged1 coinRefund failed',
       '1804A04ACatherine FlonWithdrawal2 coinsTaken back',
     ]);

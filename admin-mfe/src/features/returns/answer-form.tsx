@@ -1,6 +1,7 @@
 import { APPROVE_RETURN_LIMITS as LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { TextArea } from '@challenge-coins/shared-ui/ui';
+import { isUnsent } from './return-labels.ts';
 import { useReturnStep, type OrderReturn } from './returns.queries.ts';
 
 interface AnswerFormProps {
@@ -11,8 +12,11 @@ interface AnswerFormProps {
 
 /** Form that approves or declines a return, with a text for the buyer. */
 export function AnswerForm({ own, to, onDone }: AnswerFormProps) {
-  const step = useReturnStep(own.id);
+  const step = useReturnStep(own);
   const isRejection = to === 'reject';
+  const approvalHelp = isUnsent(own)
+    ? $t('adminReturns.approveUnsentHelp')
+    : $t('adminReturns.approveHelp');
   const form = useForm({
     start: { answer: '' },
     checkFields: ({ answer }) =>
@@ -25,7 +29,7 @@ export function AnswerForm({ own, to, onDone }: AnswerFormProps) {
   });
   return (
     <>
-      <p>{isRejection ? $t('adminReturns.rejectHelp') : $t('adminReturns.approveHelp')}</p>
+      <p>{isRejection ? $t('adminReturns.rejectHelp') : approvalHelp}</p>
       <SmallForm
         label={isRejection ? $t('adminReturns.decline') : $t('adminReturns.approve')}
         button={isRejection ? $t('adminReturns.declineReturn') : $t('adminReturns.approveReturn')}

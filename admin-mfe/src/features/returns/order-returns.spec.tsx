@@ -103,6 +103,44 @@ describe('the returns of an order', () => {
     });
   });
 
+  it('speak of no parcel if nothing was sent', async () => {
+    const { asked, element, host, region } = await openReturns(
+      { state: 'approved', is_sent: false },
+      { [stepOf('receive')]: () => requested },
+    );
+    expect(element).toHaveTextContent('Approved, still in the shop');
+    await userEvent.click(region.getByRole('button', { name: /^Take the coins back/ }));
+    expect(dialog().getByText(/there is no parcel to wait for/)).toBeVisible();
+    await press('Take the coins back');
+    expect(dialog().getByText('Please choose what happens to the coins.')).toBeVisible();
+    const number = dialog().getByRole('combobox', { name: 'Vertières, N° 4' });
+    expect(
+      within(number)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Leave out, not refunded', 'Sell again', 'Withdraw for ever']);
+    await userEvent.selectOptions(number, 'restock');
+    await press('Take the coins back');
+    await waitFor(() =>
+      expect(host.toasts).toMatchObject([{ message: 'The coins are taken back.' }]),
+    );
+    expect(asked(stepOf('receive'))).toHaveLength(1);
+    expect(element).not.toHaveTextContent(/parcel/i);
+  });
+
+  it('announce no address if nothing was sent', async () => {
+    const { host, region } = await openReturns(
+      { is_sent: false },
+      { [stepOf('approve')]: () => requested },
+    );
+    await userEvent.click(region.getByRole('button', { name: /^Approve/ }));
+    expect(dialog().getByText(/there is nothing to send back/)).toBeVisible();
+    await press('Approve the return');
+    await waitFor(() =>
+      expect(host.toasts).toMatchObject([{ message: 'The buyer gets an email.' }]),
+    );
+  });
+
   it('stay open with the reason why a parcel is refused, such as a set without all of its coins', async () => {
     const reason = 'A set comes back with all of its coins.';
     const refuse = () => createProblem(409, 'returns.incomplete-set', reason);

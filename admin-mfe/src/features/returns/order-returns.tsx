@@ -11,7 +11,7 @@ import { isRouteMissing } from '../../common/older-api.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { RefundReturnForm } from './refund-return-form.tsx';
-import { returnReason, returnState } from './return-labels.ts';
+import { isUnsent, returnReason, returnState } from './return-labels.ts';
 import { orderReturnsQuery, type OrderReturn, type ReturnStep } from './returns.queries.ts';
 import classes from './return-list.module.css';
 import { hidden } from '../../common/layout/hidden-text.tsx';
@@ -32,12 +32,19 @@ const STEP_LABELS: Readonly<Record<StepName, string>> = {
   refund: $t('adminReturns.refundMore'),
 };
 
+/** Label of a step: what was not sent does not arrive. */
+const stepLabel = (own: OrderReturn, step: StepName) =>
+  step === 'receive' && isUnsent(own) ? $t('adminReturns.takeBackMore') : STEP_LABELS[step];
+
 const TITLES: Readonly<Record<StepName, string>> = {
   approve: $t('adminReturns.approveReturn'),
   reject: $t('adminReturns.declineReturn'),
   receive: $t('adminReturns.whatArrived'),
   refund: $t('adminReturns.refundReturn'),
 };
+
+const titleOf = ({ own, step }: OpenForm) =>
+  step === 'receive' && isUnsent(own) ? $t('adminReturns.unsentTitle') : TITLES[step];
 
 const needsOf = (step: StepName): KnownPermission =>
   step === 'refund' ? 'payments.refund' : 'orders.cancel';
@@ -85,7 +92,7 @@ function ReturnsSection({ returns }: { returns: readonly OrderReturn[] }) {
         open={form !== null}
         onClose={close}
         size="small"
-        title={form ? TITLES[form.step] : $t('adminReturns.return')}
+        title={form ? titleOf(form) : $t('adminReturns.return')}
       >
         {form !== null && <StepForm {...form} onDone={close} />}
       </Dialog>
@@ -146,7 +153,7 @@ function ReturnEntry({ own, onStep }: ReturnEntryProps) {
             variant={step === 'reject' ? 'danger' : 'secondary'}
             onClick={(event) => onStep(event, step)}
           >
-            {$t('adminReturns.returnOf', { action: STEP_LABELS[step], date, hidden })}
+            {$t('adminReturns.returnOf', { action: stepLabel(own, step), date, hidden })}
           </PermissionButton>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { formatSerials } from '@challenge-coins/shared-ui/shop';
 import { FieldError, SelectField } from '@challenge-coins/shared-ui/ui';
 import { useId } from 'react';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
+import { isUnsent } from './return-labels.ts';
 import {
   useReturnStep,
   type OrderReturn,
@@ -12,11 +13,26 @@ import {
 } from './returns.queries.ts';
 import classes from './return-list.module.css';
 
-/** What happens to what arrived; empty: it did not arrive. */
-const OUTCOME_LABELS = {
-  '': $t('adminReturns.notArrived'),
-  restock: $t('adminReturns.restock'),
-  retire: $t('adminReturns.retire'),
+const OUTCOMES = { restock: $t('adminReturns.restock'), retire: $t('adminReturns.retire') };
+
+/** Texts of the form. `none`: label of a coin that is not chosen. */
+const TEXTS = {
+  sent: {
+    help: $t('adminReturns.receiveHelp'),
+    label: $t('adminReturns.parcel'),
+    question: $t('adminReturns.whatArrivedQuestion'),
+    none: $t('adminReturns.notArrived'),
+    missing: $t('adminReturns.chooseArrived'),
+    record: $t('adminReturns.recordParcel'),
+  },
+  unsent: {
+    help: $t('adminReturns.unsentHelp'),
+    label: $t('adminReturns.unsentTitle'),
+    question: $t('adminReturns.unsentQuestion'),
+    none: $t('adminReturns.leaveOut'),
+    missing: $t('adminReturns.chooseUnsent'),
+    record: $t('adminReturns.takeBack'),
+  },
 } as const;
 
 type Item = OrderReturn['items'][number];
@@ -32,16 +48,21 @@ const countKey = (item: Item) => `${item.line_id} count`;
 const parseOutcome = (text: string | undefined): PieceOutcome | null =>
   text === 'restock' || text === 'retire' ? text : null;
 
-/** Form that records what arrived of a return: each number, or how many of the coins without numbers. */
+/**
+ * Form that records what arrived of a return, or is taken back before it was sent: each number, or how many of the
+ * coins without numbers.
+ */
 export function ReceiveForm({ own, onDone }: { own: OrderReturn; onDone: () => void }) {
-  const step = useReturnStep(own.id);
+  const step = useReturnStep(own);
+  const texts = isUnsent(own) ? TEXTS.unsent : TEXTS.sent;
+  const labels = { '': texts.none, ...OUTCOMES };
   const errorId = useId();
   const form = useForm<{ choices: Choices }>({
     start: { choices: {} },
     check: ({ choices }) => {
       const { items, pieces } = toParcel(own, choices);
       const isEmpty = items.length + pieces.length === 0;
-      return isEmpty ? { fields: { choices: $t('adminReturns.chooseArrived') }, form: null } : null;
+      return isEmpty ? { fields: { choices: texts.missing }, form: null } : null;
     },
     send: async ({ choices }) => {
       await step.mutateAsync({ to: 'receive', parcel: toParcel(own, choices) });
@@ -55,14 +76,10 @@ export function ReceiveForm({ own, onDone }: { own: OrderReturn; onDone: () => v
     form.change({ choices: { ...choices, [key]: value } });
   return (
     <>
-      <p>{$t('adminReturns.receiveHelp')}</p>
-      <SmallForm
-        label={$t('adminReturns.parcel')}
-        button={$t('adminReturns.recordParcel')}
-        form={form}
-      >
+      <p>{texts.help}</p>
+      <SmallForm label={texts.label} button={texts.record} form={form}>
         <fieldset className={classes.lines} aria-describedby={error ? errorId : undefined}>
-          <legend className={classes.legend}>{$t('adminReturns.whatArrivedQuestion')}</legend>
+          <legend className={classes.legend}>{texts.question}</legend>
           {own.items.flatMap((item, index) => {
             const isRefused = index === 0 && error !== undefined;
             if (item.pieces.length > 0)
@@ -75,7 +92,7 @@ export function ReceiveForm({ own, onDone }: { own: OrderReturn; onDone: () => v
                   data-refused={(isRefused && position === 0) || undefined}
                   onChange={({ target }) => choose(keyOf(item, piece), target.value)}
                 >
-                  <SelectOptions labels={OUTCOME_LABELS} />
+                  <SelectOptions labels={labels} />
                 </SelectField>
               ));
             return [
@@ -87,7 +104,7 @@ export function ReceiveForm({ own, onDone }: { own: OrderReturn; onDone: () => v
                 data-refused={isRefused || undefined}
                 onChange={({ target }) => choose(keyOf(item), target.value)}
               >
-                <SelectOptions labels={OUTCOME_LABELS} />
+                <SelectOptions labels={labels} />
               </SelectField>,
               ...(item.quantity > 1 && choices[keyOf(item)]
                 ? [

@@ -7,7 +7,7 @@ const AMOUNT = /^\d+(\.\d{1,2})?$/;
 
 /** Form that refunds a return that arrived, prefilled with what was paid for it. $0 closes it without a refund. */
 export function RefundReturnForm({ own, onDone }: { own: OrderReturn; onDone: () => void }) {
-  const step = useReturnStep(own.id);
+  const step = useReturnStep(own);
   const { by_hand: hand } = own;
   const form = useForm({
     start: {

@@ -1,6 +1,7 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { isUnsent } from './return-labels.ts';
 import { pageQuery } from '../../common/lists/page-query.ts';
 
 const PAGE_SIZE = 20;
@@ -56,22 +57,32 @@ export type ReturnStep =
       readonly by_hand?: boolean;
     };
 
-const SAVED = {
+type Saved = Readonly<Record<ReturnStep['to'], string>>;
+
+const SAVED: Saved = {
   approve: $t('adminReturns.addressSent'),
   reject: $t('adminReturns.reasonSent'),
   receive: $t('adminReturns.parcelRecorded'),
   refund: $t('adminReturns.returnCompleted'),
-} as const;
+};
+const SAVED_UNSENT: Saved = {
+  ...SAVED,
+  approve: $t('adminReturns.emailSent'),
+  receive: $t('adminReturns.coinsTakenBack'),
+};
 
 /** Takes a step of a return. The form displays its failure. */
-export function useReturnStep(id: string) {
+export function useReturnStep(own: OrderReturn) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     meta: { silent: true },
-    mutationFn: (step: ReturnStep) => send(id, step),
+    mutationFn: (step: ReturnStep) => send(own.id, step),
     onSuccess: (_saved, { to }) =>
-      host.toast({ title: $t('adminCommon.saved'), message: SAVED[to] }),
+      host.toast({
+        title: $t('adminCommon.saved'),
+        message: (isUnsent(own) ? SAVED_UNSENT : SAVED)[to],
+      }),
     // Also after a failure: a colleague may have taken the step meanwhile.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['admin'] }),
   });
