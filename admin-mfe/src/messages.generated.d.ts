@@ -878,6 +878,7 @@ interface Messages {
   'adminPayments.authorize': () => string;
   'adminPayments.refund': () => string;
   'adminPayments.refundFailed': () => string;
+  'adminPayments.refundedTooMuch': () => string;
   'adminPayments.authorizationReleased': () => string;
   'adminPayments.paymentFailed': () => string;
   'adminPayments.disputeOpened': () => string;

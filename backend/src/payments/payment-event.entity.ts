@@ -3,12 +3,13 @@ import { UserEntity } from '../auth/index.js';
 import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 import { PaymentEntity } from './payment.entity.js';
 
-/** Kinds of ledger entries. */
+/** Kinds of ledger entries. `refund_excess`: refunded by the provider beyond what the payment had left. */
 export const PAYMENT_EVENT_KINDS = [
   'authorize',
   'capture',
   'refund',
   'refund_failed',
+  'refund_excess',
   'cancel',
   'fail',
   'dispute_opened',
@@ -26,7 +27,7 @@ export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number];
 @Unique('payment_event_once', ['provider', 'kind', 'providerRef'])
 @Check(
   'payment_event_kind_known',
-  `kind IN ('authorize', 'capture', 'refund', 'refund_failed', 'cancel', 'fail', 'dispute_opened', 'dispute_won', 'dispute_lost', 'fee')`,
+  `kind IN ('authorize', 'capture', 'refund', 'refund_failed', 'refund_excess', 'cancel', 'fail', 'dispute_opened', 'dispute_won', 'dispute_lost', 'fee')`,
 )
 @Check('payment_event_amount_positive', `amount_cents > 0`)
 @Index('payment_event_of_payment', ['paymentId', 'createdAt'])

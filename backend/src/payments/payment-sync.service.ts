@@ -34,7 +34,12 @@ import {
   setRefundState,
   type RefundRow,
 } from './payment-refunds.query.js';
-import { appendEntry, findPayments, isReported, sumFailedRefunds } from './payments.query.js';
+import {
+  appendEntry,
+  findPayments,
+  findReportedCents,
+  sumFailedRefunds,
+} from './payments.query.js';
 import type {
   AttemptRefs,
   PaymentProvider,
@@ -287,12 +292,25 @@ export class PaymentSync {
     if (refund.state === 'failed') await this.recordFailedRefund(context, refund, cents, own, set);
   }
 
+  /**
+   * Enters what the payment has left as refunded. Anything beyond that moves no money of the payment: staff have paid it
+   * back by hand, and somebody refunded it at the provider as well.
+   */
   private async enterRefund(context: Context, ref: string, cents: number): Promise<void> {
-    if (!(await this.append(context, 'refund', cents, ref))) return;
-    const { manager, attempt } = context;
-    const { order_id: orderId, user_id: userId } = attempt;
-    await recordRefunded(manager, orderId, cents);
-    const payload = { cents: String(cents) };
+    const { manager, attempt, provider } = context;
+    const known = await findReportedCents(manager, 'refund', { provider: provider.name, ref });
+    if (known !== undefined) return;
+    const { order_id: orderId, payment_id: paymentId, user_id: userId } = attempt;
+    const own = (await findPayments(manager, orderId)).find(({ id }) => id === paymentId);
+    const left = own ? own.capturedCents - own.refundedCents : 0;
+    const entered = Math.min(cents, left);
+    const excess = cents - entered;
+    if (excess > 0 && (await this.append(context, 'refund_excess', excess, ref)))
+      this.log.error(`Attempt ${attempt.id}: refund ${ref} exceeds the payment by ${excess} cents`);
+    if (entered === 0) return;
+    await this.append(context, 'refund', entered, ref);
+    await recordRefunded(manager, orderId, entered);
+    const payload = { cents: String(entered) };
     await this.outbox.enqueue(manager, { kind: 'payment-refunded', orderId, userId, payload });
   }
 
@@ -309,16 +327,17 @@ export class PaymentSync {
   ): Promise<void> {
     const { manager, attempt, provider } = context;
     if (own?.state === 'failed' || own?.state === 'failed_after') return;
-    const isEntered = own
-      ? own.state === 'succeeded'
-      : await isReported(manager, 'refund', { provider: provider.name, ref });
+    const entered = await findReportedCents(manager, 'refund', { provider: provider.name, ref });
+    const isEntered = own ? own.state === 'succeeded' : entered !== undefined;
     if (!isEntered) {
       if (await set('failed')) await this.notifyOwners(context, 'refund-failed', cents);
       return;
     }
     await set('failed_after');
-    if (!(await this.append(context, 'refund_failed', cents, ref))) return;
-    await recordRefundFailed(manager, attempt.order_id, cents);
+    // What exceeded the payment was not entered as refunded.
+    if (entered === undefined || !(await this.append(context, 'refund_failed', entered, ref)))
+      return;
+    await recordRefundFailed(manager, attempt.order_id, entered);
     await this.notifyOwners(context, 'refund-failed', cents);
   }
 

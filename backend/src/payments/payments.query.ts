@@ -69,8 +69,8 @@ const APPEND = defineQuery('append to the ledger', { id: z.uuid() })`
          refunded_cents = refunded_cents + ${refundedCentsSql('entry')}
     FROM entry WHERE payment.id = entry.payment_id RETURNING entry.id`;
 
-const REPORTED = defineQuery('entry that a provider reported', { id: z.uuid() })`
-  SELECT id FROM payment_event WHERE provider = $1 AND provider_ref = $2 AND kind = $3`;
+const REPORTED = defineQuery('entry that a provider reported', { amount_cents: z.string() })`
+  SELECT amount_cents FROM payment_event WHERE provider = $1 AND provider_ref = $2 AND kind = $3`;
 
 /** One that failed after it succeeded is an entry of the ledger, also if it was made at the provider. */
 const FAILED_REFUNDS = defineQuery('failed refunds of a payment', { cents: z.string() })`
@@ -193,13 +193,14 @@ export async function appendEntry(manager: EntityManager, entry: NewEntry): Prom
   return (await APPEND.run(manager, [...values, ...source])).length > 0;
 }
 
-/** Whether the ledger has an entry of this kind with the provider's reference. */
-export async function isReported(
+/** Cents of the ledger's entry of this kind with the provider's reference; undefined: there is none. */
+export async function findReportedCents(
   manager: EntityManager,
   kind: PaymentEventKind,
   { provider, ref }: Required<NewEntry>['reported'],
-): Promise<boolean> {
-  return (await REPORTED.first(manager, [provider, ref, kind])) !== undefined;
+): Promise<number | undefined> {
+  const entry = await REPORTED.first(manager, [provider, ref, kind]);
+  return entry && Number(entry.amount_cents);
 }
 
 /** Sum in cents of a payment's failed refunds. The owners have been notified of each. */

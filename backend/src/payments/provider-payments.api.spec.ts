@@ -642,6 +642,38 @@ describe('refunds', () => {
     expect(await totals(order)).toMatchObject({ refunded: 2000 });
   });
 
+  it.each([
+    [50, 0, 50],
+    [40, 10, 40],
+  ])(
+    'at the provider after %i by hand are entered up to what was paid, and the rest apart',
+    async (byHandDollars, entered, excess) => {
+      const { order, payment } = await aPaidOrder();
+      await refund(order, payment, 50);
+      await settle();
+      await failLastRefund();
+      expect((await refund(order, payment, byHandDollars, BY_HAND)).status).toBe(200);
+      const mails = (await mailKinds(order)).length;
+      const stripe = new Stripe('sk_test_sandbox', toHost(sandbox.url));
+      const payment_intent = (await attemptRow(order)).intent_ref;
+      await stripe.refunds.create({ payment_intent, amount: 5000 });
+      await settle();
+      for (let n = 0; n < 2; n += 1) await api.app.get(PaymentSync).sync(await attemptOf(order));
+      const amountsOf = async (kind: string) =>
+        (await ledgerOf(order)).entries
+          .filter((entry) => entry.kind === kind)
+          .map(({ amount }) => amount);
+      expect(await amountsOf('refund_excess')).toEqual([excess]);
+      expect(await amountsOf('refund')).toEqual([50, byHandDollars, ...(entered ? [entered] : [])]);
+      expect(await totals(order)).toMatchObject({ refunded: 5000 });
+      expect((await mailKinds(order)).length).toBe(mails + (entered ? 1 : 0));
+      // The shop has that money again, but only what was entered was missing.
+      await failLastRefund();
+      expect(await totals(order)).toMatchObject({ refunded: byHandDollars * 100 });
+      expect(await amountsOf('refund_failed')).toEqual([50, ...(entered ? [entered] : [])]);
+    },
+  );
+
   it('retire or restock the numbers that come back', async () => {
     const { user, order, payment, coin } = await aPaidOrder();
     const { items } = await pageOf(user, order);

@@ -3870,7 +3870,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "authorize" | "capture" | "refund" | "refund_failed" | "cancel" | "fail" | "dispute_opened" | "dispute_won" | "dispute_lost" | "fee";
+            kind: "authorize" | "capture" | "refund" | "refund_failed" | "refund_excess" | "cancel" | "fail" | "dispute_opened" | "dispute_won" | "dispute_lost" | "fee";
             /** @enum {string} */
             method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
             /** @description Dollars */
@@ -6232,7 +6232,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "authorize" | "capture" | "refund" | "refund_failed" | "cancel" | "fail" | "dispute_opened" | "dispute_won" | "dispute_lost" | "fee";
+            kind: "authorize" | "capture" | "refund" | "refund_failed" | "refund_excess" | "cancel" | "fail" | "dispute_opened" | "dispute_won" | "dispute_lost" | "fee";
             /** @enum {string} */
             method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
             /** @description Dollars */

@@ -723,6 +723,7 @@ describe('payments at a provider', () => {
       capture: 'Payment, card$',
       refund: 'Refund, card−$',
       refund_failed: 'Refund failed, card$',
+      refund_excess: 'Refunded beyond the payment, card−$',
       cancel: 'Authorization released, card$',
       fail: 'Payment failed, card$',
       dispute_opened: 'Dispute opened, card$',

@@ -40,6 +40,7 @@ const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
   capture: $t('adminPayments.title'),
   refund: $t('adminPayments.refund'),
   refund_failed: $t('adminPayments.refundFailed'),
+  refund_excess: $t('adminPayments.refundedTooMuch'),
   cancel: $t('adminPayments.authorizationReleased'),
   fail: $t('adminPayments.paymentFailed'),
   dispute_opened: $t('adminPayments.disputeOpened'),
@@ -57,7 +58,7 @@ export function entryLabel(kind: string, method: string): string {
 
 /** Whether an entry takes money from the shop. */
 export function isOutgoing(kind: string): boolean {
-  return ['refund', 'dispute_lost', 'fee'].includes(kind);
+  return ['refund', 'refund_excess', 'dispute_lost', 'fee'].includes(kind);
 }
 
 const ATTEMPT_STATES: Readonly<Record<AttemptState, readonly [string, Tone]>> = {
