@@ -90,6 +90,8 @@ interface Messages {
   'shellInvitation.notNow': () => string;
   'shellInvitation.welcome': () => string;
   'shellInvitation.logIn': () => string;
+  'shellInvitation.ownPassword': () => string;
+  'shellInvitation.passwordTooShort': (params: { min: string | number }) => string;
   'shellLanguage.label': () => string;
   'shellLogin.title': () => string;
   'shellLogin.noAccount': () => string;

@@ -26,6 +26,7 @@ const FORM_BODIES = [
   'NewProduct',
   'ProductTextsChange',
   'PictureInput',
+  'AcceptBody',
   'JoinBody',
   'RecordPayment',
   'RecordRefund',

@@ -7,7 +7,7 @@ describe('invitation links', () => {
   const CALLS: [string, object][] = [
     ['look', { token }],
     ['join', { token, username: 'Défilée', password: 'liberte-1804' }],
-    ['accept', { token }],
+    ['accept', { token, password: 'liberte-1804' }],
   ];
 
   it.each(CALLS)(

@@ -37,7 +37,8 @@ async function invite(email: string, role = 'packer', by: TestUser = owner) {
 const look = (token: string) => api.post('/invitations/look', { token });
 const join = (token: string, username = 'Défilée') =>
   api.post('/invitations/join', { token, username, password: 'liberte-1804' });
-const accept = (user: TestUser, token: string) => user.post('/invitations/accept', { token });
+const accept = (user: TestUser, token: string, password: string = user.password) =>
+  user.post('/invitations/accept', { token, password });
 
 /** Permissions in the login response of these credentials. */
 async function logInAs(email: string, password = 'liberte-1804') {
@@ -87,6 +88,26 @@ describe('an invitation', () => {
     expect(await logInAs(user.email, user.password)).toMatchObject({
       permissions: expect.arrayContaining(['customers.read']),
     });
+  });
+
+  it('promotes only an account whose password is known and long enough for staff', async () => {
+    const user = await aUser(api);
+    const { token } = await invite(user.email);
+    expect(await accept(user, token, 'wrong-password')).toMatchObject(
+      refused(400, 'auth.wrong-password'),
+    );
+    const short = 'grand-nom';
+    const changed = await user.put<{ token: string }>('/account/password', {
+      password: user.password,
+      new_password: short,
+    });
+    expect(changed.status).toBe(200);
+    const again = { headers: { authorization: `Bearer ${changed.body.token}` } };
+    expect(await api.post('/invitations/accept', { token, password: short }, again)).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.stringMatching(/10/) } },
+    });
+    expect((await look(token)).status).toBe(200);
   });
 
   it('cannot be accepted by another account with the link', async () => {

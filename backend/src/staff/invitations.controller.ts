@@ -1,19 +1,22 @@
 import { Body, Controller, Headers, Ip, Post } from '@nestjs/common';
 import {
   CurrentActor,
+  CurrentUser,
   deviceName,
   EmailTaken,
   LinkUsedUp,
   Public,
   Authenticated,
+  WrongPassword,
   type Actor,
+  type AuthenticatedUser,
 } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { InvitationsService } from './invitations.service.js';
-import { InvitationLink, Invited, AcceptInvitation } from './staff.contract.js';
+import { AcceptWithAccount, InvitationLink, Invited, AcceptInvitation } from './staff.contract.js';
 
 /** Routes behind the link of an invitation. */
 @ApiTags('auth')
@@ -36,17 +39,18 @@ export class InvitationsController {
   @Post('accept')
   @Summary(
     'Join the staff with an existing account',
-    'The account must have the invited email. Ends all of its sessions, so log in again.',
+    'The account must have the invited email, and a password of at least 10 characters. Ends all of its sessions, so log in again.',
   )
-  @Raises(new LinkUsedUp(), new TooManyAttempts(600))
+  @Raises(new LinkUsedUp(), new WrongPassword(), new TooManyAttempts(600))
   @Authenticated()
   @ReturnsNothing()
   accept(
-    @Body({ schema: InvitationLink }) { token }: InvitationLink,
+    @Body({ schema: AcceptWithAccount }) body: AcceptWithAccount,
+    @CurrentUser() user: AuthenticatedUser,
     @CurrentActor() by: Actor,
     @Ip() address: string,
   ): Promise<void> {
-    return this.invitations.accept(token, by, address);
+    return this.invitations.accept(body, user, by, address);
   }
 
   @Post('join')

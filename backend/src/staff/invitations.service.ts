@@ -5,6 +5,8 @@ import { LessThan, type DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditLog } from '../audit/index.js';
 import {
+  AccountService,
+  type AuthenticatedUser,
   AccountsService,
   AccountTokens,
   hashLinkSecret,
@@ -22,7 +24,13 @@ import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
 import { NewOwnerEmails } from './new-owner-emails.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
-import type { InvitationDto, Invite, Invited, AcceptInvitation } from './staff.contract.js';
+import type {
+  AcceptWithAccount,
+  InvitationDto,
+  Invite,
+  Invited,
+  AcceptInvitation,
+} from './staff.contract.js';
 import { AlreadyStaff, InvitationNotFound } from './staff.errors.js';
 import {
   closeInvitations,
@@ -41,6 +49,7 @@ export class InvitationsService extends HourlyJob {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly accounts: AccountsService,
+    private readonly account: AccountService,
     private readonly secrets: AccountTokens,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
@@ -106,10 +115,17 @@ export class InvitationsService extends HourlyJob {
 
   /**
    * Accepts an invitation: gives the account with the invited address its staff role and ends the sessions of that
-   * account. Refuses every other account.
+   * account. Refuses every other account, and a wrong password.
    */
-  async accept(token: string, by: Actor, address: string): Promise<void> {
+  async accept(
+    { token, password }: AcceptWithAccount,
+    user: AuthenticatedUser,
+    by: Actor,
+    address: string,
+  ): Promise<void> {
     await this.preview(token, address);
+    // Its length was checked: a shopper's password may be shorter than a staff password.
+    await this.account.requirePassword(user, password);
     await inTransaction(this.dataSource, async (manager) => {
       const { email, role } = await this.consume(manager, token, by.id);
       const isPromoted = await promote(manager, by.id, { email, role }, this.clock.now());

@@ -99,6 +99,12 @@ export const Invited = z
   .meta({ id: 'Invited', example: { email: PERSON.email, role: 'packer', has_account: false } });
 export type Invited = z.infer<typeof Invited>;
 
+/** With an existing account, whose password must be long enough for staff. */
+export const AcceptWithAccount = z
+  .object({ token, password: staffPassword })
+  .meta({ id: 'AcceptBody', example: { token: SECRET, password: 'crête-à-pierrot' } });
+export type AcceptWithAccount = z.infer<typeof AcceptWithAccount>;
+
 export const AcceptInvitation = z.object({ token, username, password: staffPassword }).meta({
   id: 'JoinBody',
   example: { token: SECRET, username: PERSON.username, password: 'crête-à-pierrot' },

@@ -1017,7 +1017,7 @@ export interface paths {
         };
         /**
          * Join the staff with an existing account
-         * @description The account must have the invited email. Ends all of its sessions, so log in again.
+         * @description The account must have the invited email, and a password of at least 10 characters. Ends all of its sessions, so log in again.
          */
         post: operations["Invitations_accept"];
     };
@@ -5008,6 +5008,16 @@ export interface components {
             role: "owner" | "manager" | "packer" | "support";
             /** @description Whether the address has an account, which must then be logged in to accept */
             has_account: boolean;
+        };
+        /**
+         * @example {
+         *       "token": "q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c",
+         *       "password": "crête-à-pierrot"
+         *     }
+         */
+        AcceptBody: {
+            token: string;
+            password: string;
         };
         /**
          * @example {
@@ -16910,7 +16920,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvitationLink"];
+                "application/json": components["schemas"]["AcceptBody"];
             };
         };
         responses: {
@@ -16922,7 +16932,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            /** @description Bad Request: `auth.wrong-password`, `common.invalid-input`, `common.bad-request` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,5 +1,6 @@
 // Forms to accept a staff invitation, with an existing or a new account.
 import {
+  ACCEPT_BODY_LIMITS,
   api,
   JOIN_BODY_LIMITS,
   unwrap,
@@ -11,12 +12,13 @@ import { Link, useLocation, useNavigate } from '@challenge-coins/shared-ui/platf
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { validateNewPassword } from './form-validation.ts';
+import { validateNewPassword, validateRequiredFields } from './form-validation.ts';
 import { loginPath } from './return-path.ts';
 
 type Invited = ResponseBody<'/invitations/look', 'post'>;
 
 export const TITLE = $t('shellInvitation.title');
+const MIN_LENGTH_OF_OWN = ACCEPT_BODY_LIMITS.password.minLength;
 const MIN_PASSWORD_LENGTH = JOIN_BODY_LIMITS.password.minLength;
 const FALLBACK_MESSAGE = $t('shellFeedback.unexpected');
 
@@ -43,9 +45,14 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
   const { user } = useReadable(session);
   const logInAgain = useLoginAfterJoining();
   const form = useForm({
-    start: {},
-    send: async () => {
-      await unwrap(api.POST('/invitations/accept', { body: { token } }));
+    start: { password: '' },
+    check: validateRequiredFields,
+    checkFields: ({ password }) =>
+      password.length < MIN_LENGTH_OF_OWN
+        ? { password: $t('shellInvitation.passwordTooShort', { min: MIN_LENGTH_OF_OWN }) }
+        : {},
+    send: async ({ password }) => {
+      await unwrap(api.POST('/invitations/accept', { body: { token, password } }));
       await logInAgain();
     },
     fallbackMessage: FALLBACK_MESSAGE,
@@ -68,6 +75,11 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
   return (
     <AuthLayout title={TITLE} replacement={replacement} form={form} other={other}>
       <p>{$t('shellInvitation.withAccount', { email, role })}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={$t('shellInvitation.ownPassword')}
+        autoComplete="current-password"
+      />
     </AuthLayout>
   );
 }

@@ -31,17 +31,26 @@ test('an invitation creates an account, which then logs in to the admin', async 
   expect(await asked('POST /invitations/join')[0]?.json()).toEqual(body);
 });
 
-test('a logged-in user accepts with a button and must log in again', async () => {
+test('a logged-in user accepts with the password and must log in again', async () => {
   const { asked } = renderForReturningShopper({
     'POST /invitations/look': invited(marie.email, true),
     'POST /invitations/accept': done,
   });
   renderShop(PATH);
+  await userEvent.click(await joinButton());
+  await type('Your password', 'nine-long');
+  await userEvent.click(await joinButton());
+  expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(
+    /at least 10 characters.*under Account/,
+  );
   expect(asked('POST /invitations/accept')).toEqual([]);
+  await type('Your password', '-enough');
   await userEvent.click(await joinButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
-  expect(await asked('POST /invitations/accept')[0]?.json()).toEqual({ token: 'the-secret' });
+  expect(await asked('POST /invitations/accept')[0]?.json()).toEqual({
+    ...{ token: 'the-secret', password: 'nine-long-enough' },
+  });
 });
 
 test('a logged-out user with an account is sent to the login and back', async () => {
