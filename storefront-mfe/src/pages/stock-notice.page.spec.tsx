@@ -38,6 +38,15 @@ describe('page of a link about a stock notice', () => {
     expect(new URL(request!.url).searchParams.get('token')).toBe('abc');
   });
 
+  it.each(['confirm', 'stop'])(
+    'removes the secret of a link to %s from the address',
+    async (name) => {
+      await openPage(`?${name}=abc`);
+      expect(screen.getByRole('button')).toBeVisible();
+      expect(location.pathname + location.search).toBe('/stock-notice');
+    },
+  );
+
   it('says that a link is no longer valid', async () => {
     const text = 'This link is no longer valid.';
     await openPage('?confirm=old', { [CONFIRM]: () => createProblem(410, 'x', text) });

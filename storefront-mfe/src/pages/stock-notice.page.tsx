@@ -11,6 +11,7 @@ import {
   useConfirmStockNotice,
   useStopStockNotices,
 } from '../features/requests/requests.mutations.ts';
+import { useEffect } from 'react';
 import classes from './request.module.css';
 
 const IS_SERVER = typeof document === 'undefined';
@@ -23,6 +24,10 @@ const FAILED = $t('stockNotice.linkFailed');
 export function StockNoticePage() {
   const [params] = useSearchParams();
   const [confirm, stop] = [params.get('confirm'), params.get('stop')];
+  // The secret does not stay in the address, where the history and a shared screen would show it.
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname + location.hash);
+  }, []);
   const title = stop === null ? $t('stockNotice.confirmTitle') : $t('stockNotice.stopTitle');
   return (
     <PageContainer page>
