@@ -576,6 +576,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'Responses out of order are dropped; a form keeps what was typed while it was being saved.',
       },
       {
+        id: 'search',
+        statement: 'A search ignores accents and case, and its first results match by name.',
+        mechanism:
+          'Names and search texts are stored in normalized form; the results are sorted by the number of words in the name.',
+      },
+      {
         id: 'languages',
         statement: 'A page is in the language of its address, and so are its links and its copies.',
         mechanism:
