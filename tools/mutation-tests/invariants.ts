@@ -582,6 +582,20 @@ export const CHAPTERS: readonly Chapter[] = [
           'Names and search texts are stored in normalized form; the results are sorted by the number of words in the name.',
       },
       {
+        id: 'stock-labels',
+        statement:
+          'The label of a coin follows from its status and the pieces left, and is shown once.',
+        mechanism:
+          'One function computes the displayed status from the share that is left; Coming Soon takes the place of the price.',
+      },
+      {
+        id: 'accessibility',
+        statement:
+          'What a page shows and changes is available to screen readers and the keyboard, once and in the order of use.',
+        mechanism:
+          'Controls are described by the notes beside them, changes are announced, and axe checks the pages in a browser.',
+      },
+      {
         id: 'languages',
         statement: 'A page is in the language of its address, and so are its links and its copies.',
         mechanism:

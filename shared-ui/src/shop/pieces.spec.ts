@@ -32,6 +32,7 @@ describe('pieces of a numbered coin', () => {
     expect(isFewLeft({ mintage: 1804, available: 451 })).toBe(true);
     expect(isFewLeft({ mintage: 1804, available: 452 })).toBe(false);
     expect(isFewLeft({ mintage: 4, available: 1 })).toBe(true);
+    expect(isFewLeft({ mintage: 4, available: 2 })).toBe(false);
     expect(isFewLeft({ mintage: null, available: null })).toBe(false);
     expect(isFewLeft({ mintage: null, available: 0 })).toBe(false);
     expect(isFewLeft({ mintage: 1804, available: null })).toBe(false);
