@@ -47,6 +47,10 @@ describe('the release commands', () => {
     ['http://localhost:3000', { PORT: '3001', PART: 'storefront-mfe' }],
     ['http://localhost:9000', { PORT: '8000', SHOP_URL: 'http://localhost:9000/' }],
     ['https://shop.example', { PORT: '8000', PUBLIC_URL: 'https://shop.example' }],
+    [
+      'https://public.example',
+      { PUBLIC_URL: 'https://public.example', SHOP_URL: 'http://localhost:9000' },
+    ],
   ])('begin preview links with the address of the shop: %s', (address, settings) => {
     expect(getAddresses(settings).publicUrl).toBe(address);
   });

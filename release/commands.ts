@@ -61,7 +61,8 @@ async function checkWeight({ part, print }: CommandContext): Promise<void> {
   checkBudget(part, release, sizes);
 }
 
-async function createPreview(
+/** Creates a preview link of a release and prints it. Call within `withLock`. */
+export async function createPreview(
   context: CommandContext,
   { id }: Release,
   days: number,

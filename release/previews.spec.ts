@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { list, prune } from './commands.ts';
+import { createPreview, list, prune } from './commands.ts';
 import { addPreview, Previews } from './previews.ts';
 import { createRelease, useStore } from './release.fixture.ts';
 
@@ -56,6 +56,16 @@ describe('a preview', () => {
     clock.mockReturnValue(now + 2 * DAY_MS + 60_000);
     expect(await resolve(token)).toBeUndefined();
     clock.mockRestore();
+  });
+
+  it('prints its link with the address of the shop', async () => {
+    await test.store.withLock('a preview', () =>
+      createPreview({ ...context(), publicUrl: 'https://shop.example' }, createRelease('bbbb'), 3),
+    );
+    const [, link = ''] = printed;
+    const [, token = ''] =
+      /^https:\/\/shop\.example\/preview\/storefront-mfe\/([\w-]+)$/.exec(link) ?? [];
+    expect((await resolve(token))?.id).toBe('bbbb');
   });
 
   it('is listed without its secret, and not pruned before it expires', async () => {
