@@ -42,6 +42,19 @@ describe('a new index', () => {
     expect(renderMigration(first!, NOW)).not.toContain('transaction');
   });
 
+  it('that is unique is built concurrently, too', () => {
+    const up = ['CREATE UNIQUE INDEX "parcel_by_code" ON "parcel" ("code") '];
+    expect(splitDrift('parcels', { up, down: [] })).toMatchObject([
+      {
+        isTransaction: false,
+        up: [
+          'DROP INDEX CONCURRENTLY IF EXISTS "parcel_by_code"',
+          'CREATE UNIQUE INDEX CONCURRENTLY "parcel_by_code" ON "parcel" ("code") ',
+        ],
+      },
+    ]);
+  });
+
   it('on a new table is created with the table', () => {
     const up = ['CREATE TABLE "parcel" ("order_id" uuid NOT NULL)', INDEX];
     expect(splitDrift('parcels', { up, down: [] })).toMatchObject([{ isTransaction: true, up }]);

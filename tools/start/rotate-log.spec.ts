@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 import { PartProcess } from './part-process.ts';
@@ -54,5 +55,21 @@ describe('the log file of a server', () => {
     expect(read()).toBe('second\n');
     server.kill();
     await server.ended;
+  });
+
+  it('is checked every ten seconds while its server runs', async () => {
+    jest.useFakeTimers({ now: Date.now() });
+    try {
+      const script = folder('server.mjs');
+      writeFileSync(script, 'setInterval(() => {}, 1e6);');
+      const server = new PartProcess({ name: 'server', script, env: {}, logFile: file });
+      truncateSync(file, 20_000_001);
+      jest.advanceTimersByTime(10_000);
+      expect([statSync(file).size, statSync(`${file}.1`).size]).toEqual([0, 20_000_001]);
+      server.kill();
+      await server.ended;
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
