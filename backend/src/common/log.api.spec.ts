@@ -1,19 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { useApi } from '../../test/api.js';
-import { anAdmin, aUser } from '../../test/build.js';
+import { useApi, type TestApi, type TestCaller, type TestResponse } from '../../test/api.js';
+import { aConfirmedUser, anAdmin, aUser } from '../../test/build.js';
 import { errorOf } from '../../test/error-of.js';
-import { listMessages, sendMail } from '../../test/outbox.js';
+import { createEveryEmail } from '../../test/every-email.js';
+import { mailOfMessage, sendMail } from '../../test/outbox.js';
+import { anOrder, aProduct } from '../../test/products.js';
 import { enableSecondFactor } from '../../test/second-factor.js';
 import type { MessageDetailDto } from '../messages/index.js';
-import type { MessageKind } from '../messages/message-kinds.js';
+import { EmailTemplates } from '../messages/email-templates.js';
+import { OutboxMessage } from '../messages/outbox-message.entity.js';
+import { StockNoticeSender } from '../requests/stock-notice-sender.js';
 import { UserEntity } from '../auth/user.entity.js';
 import { logResponses, createLogger } from './log.js';
 
 const api = useApi();
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'log-'));
+
+/** Parameters of the emails' links to the shop, by kind and name, with their message. */
+async function tokensOfLinks(of: TestApi, messages: Iterable<OutboxMessage>) {
+  const found = new Map<string, { readonly id: string; readonly token: string }>();
+  const shop = of.app.get(EmailTemplates).link('');
+  for (const message of messages) {
+    const mail = await mailOfMessage(of, message);
+    const all = `${mail?.text} ${mail?.unsubscribeUrl}`.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+    const links = all.filter((link) => link.startsWith(shop));
+    for (const [name, token] of links.flatMap((link) => [...new URL(link).searchParams]))
+      found.set(`${message.kind} ${name}`, { id: message.id, token });
+  }
+  return found;
+}
 
 /** The log line of an error. */
 function logged(err: unknown): string {
@@ -62,28 +81,53 @@ describe('the API log', () => {
     const shopper = await aUser(shop);
     secrets.push(shopper.token, shopper.email);
 
+    const coin = await aProduct(shop, { mintage: 1 });
+    const order = await anOrder(shopper, coin);
+    const askFor = (by: TestCaller, asking: string) =>
+      by.post('/stock-notices', { product_id: coin, email: asking });
+    const waiting = await aConfirmedUser(shop);
+    const stranger = `${randomUUID()}@example.com`;
+    secrets.push(waiting.email, stranger);
+    await askFor(waiting, waiting.email);
+    await askFor(shop, stranger);
+    await owner.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    await shop.app.get(StockNoticeSender).run();
     await shop.post('/auth/forgot-password', { email });
     await shopper.post('/account/confirmation');
     await owner.post('/admin/staff/invitations', { email: 'new@example.com', role: 'packer' });
     await sendMail(shop);
-    const open = async (kind: MessageKind) => {
-      const [message] = await listMessages(shop, kind);
-      const shown = await owner.get<MessageDetailDto>(`/admin/messages/${message?.id}`);
+
+    const uses: Record<string, (token: string) => Promise<TestResponse>> = {
+      'confirm-email token': (token) => shop.post('/auth/confirm-email', { token }),
+      'password-reset token': (token) => shop.post('/auth/reset-password', { token, password }),
+      'staff-invitation token': (token) => shop.post('/invitations/look', { token }),
+      'stock-notice stop': (token) => shop.post(`/stock-notices/stop?token=${token}`),
+      'stock-notice token': (token) => shop.post(`/stock-notices/stop?token=${token}`),
+      'stock-notice-confirmation confirm': (token) =>
+        shop.post('/stock-notices/confirm', { token }),
+    };
+    const sent = await shop.dataSource.getRepository(OutboxMessage).find();
+    const tokens = await tokensOfLinks(shop, sent);
+    expect([...tokens.keys()].toSorted()).toEqual(Object.keys(uses));
+    for (const { id, token } of tokens.values()) {
+      const shown = await owner.get<MessageDetailDto>(`/admin/messages/${id}`);
       const [cookie = ''] = (shown.headers.get('set-cookie') ?? '').split(';');
       const letter = (shown.body.letter ?? '').replace(/^\/api/, '');
       expect((await shop.get(letter, { headers: { cookie } })).status).toBe(200);
       const ticket = /\d{10}\.[\w-]{20,}/.exec(`${letter} ${cookie}`)?.[0] ?? 'no ticket';
-      const token = /\?token=([\w-]+)/.exec(shown.body.text ?? '')?.[1] ?? 'no token';
       secrets.push(ticket, token);
       // As a link that lost its question mark.
       await shop.get(`/${token}`);
       await shop.get(`/products/${token}`);
-      return token;
-    };
-    await shop.post('/auth/confirm-email', { token: await open('confirm-email') });
-    await shop.post('/invitations/look', { token: await open('staff-invitation') });
-    await shop.post('/auth/reset-password', { token: await open('password-reset'), password });
+    }
+    for (const [link, use] of Object.entries(uses)) {
+      const { status } = await use(tokens.get(link)?.token ?? '');
+      expect([link, status < 300]).toEqual([link, true]);
+    }
     await shop.get(`/auth/me?token=${owner.token}`);
+    const everyKind = await createEveryEmail(shop, await anAdmin(shop));
+    const ofEveryKind = await tokensOfLinks(shop, everyKind.values());
+    expect([...ofEveryKind.keys()].toSorted()).toEqual(Object.keys(uses));
 
     const log = shop.logged.join('');
     expect(log).toContain('"route":"/api/products/:id","status":404');
