@@ -48,7 +48,7 @@ export class FaultyProgram {
     private readonly address: string,
   ) {}
 
-  static async start(api: TestApi): Promise<FaultyProgram> {
+  static async start(api: TestApi, settings: Record<string, string> = {}): Promise<FaultyProgram> {
     // Disables background image encoding, so that injected faults hit the request under test.
     await api.dataSource.query(
       `ALTER TABLE image_source ALTER COLUMN claimed_until SET DEFAULT 'infinity'`,
@@ -62,6 +62,7 @@ export class FaultyProgram {
       LOG_LEVEL: 'info',
       RATE_LIMIT_SCALE: '1000000',
       OUTBOX_WORKER: 'false',
+      ...settings,
     });
     const [, address = ''] = await program.until(/"address":"([^"]+)"/);
     return new FaultyProgram(api, proxy, program, address);

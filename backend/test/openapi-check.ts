@@ -25,15 +25,37 @@ export function readDescription(): unknown {
 
 let known: ReadonlyMap<string, Record<string, Operation>> | undefined;
 
-/** Operation of a call; undefined for unknown paths. */
-function operationOf(method: string, address: string): Operation | undefined {
+function describedPaths(): ReadonlyMap<string, Record<string, Operation>> {
   known ??= new Map(Object.entries(description.parse(readDescription()).paths));
+  return known;
+}
+
+/** Method and path of every route that may write. */
+export function listWriteRoutes(): string[] {
+  return [...describedPaths()].flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => !['get', 'head'].includes(method))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+/** Method and path of the route of a call. */
+export function findRoute(method: string, address: string): string {
+  return `${method} ${templateOf(address)}`;
+}
+
+/** Path of a route in the description; undefined for unknown paths. */
+function templateOf(address: string): string | undefined {
   const [path = ''] = address.split('?');
   if (!isReadable(path)) return undefined;
-  const templates = [...known.keys()].filter((template) => fits(template, path));
+  const templates = [...describedPaths().keys()].filter((template) => fits(template, path));
   // /customers/emails takes precedence over /customers/{id}.
-  const own = templates.find((template) => template === path) ?? templates[0] ?? '';
-  return known.get(own)?.[method.toLowerCase()];
+  return templates.find((template) => template === path) ?? templates[0];
+}
+
+/** Operation of a call; undefined for unknown paths. */
+function operationOf(method: string, address: string): Operation | undefined {
+  return describedPaths().get(templateOf(address) ?? '')?.[method.toLowerCase()];
 }
 
 /** Paths that cannot be decoded are rejected before routing. */
