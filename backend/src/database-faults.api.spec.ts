@@ -489,7 +489,8 @@ const CALLS: Record<string, () => Promise<FaultyCall>> = {
   'accepting an invitation': async () => {
     const by = await aUser(api);
     const { token } = await anInvitation(by.email);
-    return { by, method: 'POST', path: '/invitations/accept', body: { token }, status: 204 };
+    const body = { token, password: by.password };
+    return { by, method: 'POST', path: '/invitations/accept', body, status: 204 };
   },
   'joining the staff': async () => {
     const { token } = await anInvitation(`${randomUUID()}@example.com`);
