@@ -21,6 +21,8 @@ test('a buyer returns a coin by keyboard on a phone, and the shopkeeper receives
   const { total } = await admin.read<{ total: number }>(`/orders/${order.id}`);
   const payment = { id: randomUUID(), method: 'cash', amount: total, remark: '' };
   await admin.send('POST', `/admin/orders/${order.id}/payments`, { data: payment });
+  const parcel = { id: randomUUID(), ship: { carrier: 'usps' } };
+  await admin.send('POST', `/admin/orders/${order.id}/shipments`, { data: parcel });
   await storeSession(page, order.shopper.session);
   const returns = main(page).getByRole('region', { name: 'Returns' });
 

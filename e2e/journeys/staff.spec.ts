@@ -152,7 +152,8 @@ test('an existing account accepts an invitation, and the activity names the devi
     data: { email: shopper.email, role: 'support' },
   });
   await theirs.goto(await invitationTo(admin, shopper.email));
-  await pressByKey(theirs, 'Join the staff');
+  await typeByKey(theirs, 'Your password', shopper.password);
+  await theirs.keyboard.press('Enter');
   await expect(heading(theirs, 'Login')).toBeVisible();
   await typeByKey(theirs, 'Email', shopper.email);
   await typeByKey(theirs, 'Password', shopper.password);
