@@ -338,7 +338,7 @@ export class PaymentSync {
     if (entered === undefined || !(await this.append(context, 'refund_failed', entered, ref)))
       return;
     await recordRefundFailed(manager, attempt.order_id, entered);
-    await this.notifyOwners(context, 'refund-failed', cents);
+    await this.notifyOwners(context, 'refund-failed', entered);
   }
 
   private async recordDispute(

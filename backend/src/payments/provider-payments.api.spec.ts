@@ -671,6 +671,9 @@ describe('refunds', () => {
       await failLastRefund();
       expect(await totals(order)).toMatchObject({ refunded: byHandDollars * 100 });
       expect(await amountsOf('refund_failed')).toEqual([50, ...(entered ? [entered] : [])]);
+      expect(await centsOfOwnerMails('refund-failed', order)).toEqual(
+        entered ? [entered * 100, 5000] : [5000],
+      );
     },
   );
 
@@ -702,6 +705,16 @@ const ownerMails = async (kind: string, order: string) => {
     `SELECT count(*)::int AS owners FROM users WHERE role = 'admin'`,
   );
   return row.count / owners;
+};
+
+/** Different amounts of the emails of this kind to owners, ascending. */
+const centsOfOwnerMails = async (kind: string, order: string) => {
+  const rows = await api.dataSource.query<{ cents: number }[]>(
+    `SELECT DISTINCT (payload ->> 'cents')::int AS cents FROM outbox
+      WHERE kind = $1 AND payload ->> 'order' = $2 ORDER BY 1`,
+    [kind, order],
+  );
+  return rows.map(({ cents }) => cents);
 };
 
 function toHost(url: string) {
