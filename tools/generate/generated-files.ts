@@ -26,7 +26,6 @@ const FORM_BODIES = [
   'NewProduct',
   'ProductTextsChange',
   'PictureInput',
-  'AcceptBody',
   'JoinBody',
   'RecordPayment',
   'RecordRefund',

@@ -1,6 +1,5 @@
 // Forms to accept a staff invitation, with an existing or a new account.
 import {
-  ACCEPT_BODY_LIMITS,
   api,
   JOIN_BODY_LIMITS,
   unwrap,
@@ -18,7 +17,6 @@ import { loginPath } from './return-path.ts';
 type Invited = ResponseBody<'/invitations/look', 'post'>;
 
 export const TITLE = $t('shellInvitation.title');
-const MIN_LENGTH_OF_OWN = ACCEPT_BODY_LIMITS.password.minLength;
 const MIN_PASSWORD_LENGTH = JOIN_BODY_LIMITS.password.minLength;
 const FALLBACK_MESSAGE = $t('shellFeedback.unexpected');
 
@@ -48,8 +46,8 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
     start: { password: '' },
     check: validateRequiredFields,
     checkFields: ({ password }) =>
-      password.length < MIN_LENGTH_OF_OWN
-        ? { password: $t('shellInvitation.passwordTooShort', { min: MIN_LENGTH_OF_OWN }) }
+      password !== '' && password.length < MIN_PASSWORD_LENGTH
+        ? { password: $t('shellInvitation.passwordTooShort', { min: MIN_PASSWORD_LENGTH }) }
         : {},
     send: async ({ password }) => {
       await unwrap(api.POST('/invitations/accept', { body: { token, password } }));

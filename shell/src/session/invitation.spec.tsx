@@ -38,6 +38,9 @@ test('a logged-in user accepts with the password and must log in again', async (
   });
   renderShop(PATH);
   await userEvent.click(await joinButton());
+  expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(
+    'Please fill in all fields.',
+  );
   await type('Your password', 'nine-long');
   await userEvent.click(await joinButton());
   expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription(

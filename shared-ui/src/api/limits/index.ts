@@ -10,7 +10,6 @@ export * from './new-delivery-zone-limits.ts';
 export * from './new-product-limits.ts';
 export * from './product-texts-change-limits.ts';
 export * from './picture-input-limits.ts';
-export * from './accept-body-limits.ts';
 export * from './join-body-limits.ts';
 export * from './record-payment-limits.ts';
 export * from './record-refund-limits.ts';
