@@ -29,10 +29,8 @@ function parseQuery(request: FastifyRequest, { query }: CacheOptions): unknown {
 
 /** Cache key of a request with a valid query. */
 function keyOf(request: FastifyRequest, route: string, query: unknown): string {
-  let key = route;
-  const parameters = request.params as Record<string, string>;
-  for (const name in parameters) key += ` ${parameters[name]}`;
-  return query === null ? key : `${key} ${JSON.stringify(query)}`;
+  const parameters = Object.values(request.params as Record<string, string>);
+  return `${route} ${parameters.join('/')} ${query === null ? '' : JSON.stringify(query)}`;
 }
 
 /** Whether a response is cacheable. If the route sets its own Cache-Control, only an immutable one is. */

@@ -66,8 +66,8 @@ import { OrdersLeftToPack1796100002310 } from './1796100002310-orders-left-to-pa
 import { UnitsGivenBack1796100002320 } from './1796100002320-units-given-back.js';
 import { StockNoticeEmails1796100002330 } from './1796100002330-stock-notice-emails.js';
 import { PiecesToPack1796100002340 } from './1796100002340-pieces-to-pack.js';
-import { RefundExcess1796100002360 } from './1796100002360-refund-excess.js';
 import { OrderRestorations1796100002350 } from './1796100002350-order-restorations.js';
+import { RefundExcess1796100002360 } from './1796100002360-refund-excess.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
