@@ -24,7 +24,7 @@ const mutantsFile = z.strictObject({
       replace: z.string(),
       /** Title of the test that must fail, as it is written in the spec. */
       title: text,
-      /** For a title with placeholders (%s, ${…}): the title of the one case that matters. */
+      /** For a title with placeholders (%s, ${…}) or in several describes: the full name of the one test to run. */
       case: text.optional(),
     }),
   ),
