@@ -1,5 +1,13 @@
 import { StartError } from './env.js';
 
+/** Codes of a server certificate whose authority is not known. */
+const UNTRUSTED = new Set<unknown>([
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+]);
+
 /** Message for the operator; known causes are explained, others show their stack. */
 function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -12,6 +20,8 @@ function toMessage(error: unknown): string {
     return 'Cannot connect to the database. Check that it is running and that DATABASE_URL is correct.';
   if (code === '28P01') return 'The database rejected the user name or password in DATABASE_URL.';
   if (code === '3D000') return 'The database in DATABASE_URL does not exist.';
+  if (UNTRUSTED.has(code))
+    return "The certificate of the database is from an unknown authority. Add the authority's file to DATABASE_URL: sslrootcert=<file>.";
   return error.stack ?? error.message;
 }
 
