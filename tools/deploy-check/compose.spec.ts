@@ -14,7 +14,7 @@ import {
 } from './repository.ts';
 import type { DeployedPart } from './repository.ts';
 
-const { services, networks, volumes } = readCompose();
+const { services, networks, volumes, configs } = readCompose();
 
 /** The part whose image a service runs. */
 function partOf(service: Service): DeployedPart | undefined {
@@ -84,6 +84,17 @@ describe('docker-compose.yml', () => {
         if (source.startsWith('./')) expect(fileExists(source)).toBe(true);
         else expect(volumes).toHaveProperty([source]);
       }
+    }
+  });
+
+  it('gives everything that connects to a database of your own its certificate authority', () => {
+    const { 'database-ca': authority } = configs;
+    expect(authority).toEqual({ file: '/dev/null' });
+    const [, path] = /sslrootcert=(\S+)\.$/m.exec(readText('.env.example')) ?? [];
+    const users = Object.keys(services).filter((name) => services[name]!.configs.length > 0);
+    expect(users).toEqual(['backend-migrate', 'backend', 'backup']);
+    for (const name of users) {
+      expect(services[name]!.configs).toEqual([{ source: 'database-ca', target: path }]);
     }
   });
 

@@ -22,6 +22,7 @@ const serviceSchema = z.strictObject({
   environment: z.record(z.string(), text).default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
+  configs: z.array(z.strictObject({ source: z.string(), target: z.string() })).default([]),
   networks: z.array(z.string()).optional(),
   network_mode: z.literal('none').optional(),
   depends_on: z
@@ -63,6 +64,7 @@ const composeSchema = z.strictObject({
   services: z.record(z.string(), serviceSchema),
   networks: z.record(z.string(), z.strictObject({ internal: z.boolean() }).nullable()),
   volumes: z.record(z.string(), z.null()),
+  configs: z.record(z.string(), z.strictObject({ file: z.string() })),
 });
 
 /** Test value of required variables; long enough for JWT_SECRET. */

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2.js';
 import type { ConfigMap, Container } from 'kubernetes-types/core/v1.js';
@@ -285,6 +286,23 @@ describe('the whole shop in Kubernetes', () => {
     expect(env[names.indexOf('MIGRATION_URL')]?.valueFrom).toEqual({
       secretKeyRef: { name: 'shop-database-app', key: 'uri' },
     });
+  });
+
+  it('gives API and migrations the certificate authority of a managed database, if there is one', () => {
+    const [, path] = /sslrootcert=(\S+)\.$/m.exec(readText('.env.example')) ?? [];
+    const overlay = listWorkloads(listObjects(OVERLAYS[1]!));
+    const users = overlay.filter(({ spec }) =>
+      spec.template.spec.volumes?.some(({ name }) => name === 'database-ca'),
+    );
+    expect(users.map(({ metadata }) => metadata.name)).toEqual(['backend-migrate', 'backend']);
+    for (const workload of users) {
+      expect(workload.spec.template.spec.volumes).toContainEqual({
+        name: 'database-ca',
+        configMap: { name: 'database-ca', optional: true },
+      });
+      const [mount] = getContainer(workload).volumeMounts!.slice(-1);
+      expect(mount).toEqual({ name: 'database-ca', mountPath: dirname(path!), readOnly: true });
+    }
   });
 
   it('lets the servers of the database ask each other whether they are isolated', () => {
