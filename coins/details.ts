@@ -31,7 +31,7 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(455, 280, 380, 'the plumes and the cockade of the bicorne'),
   ],
   4: [
-    detail(478, 366, 370, 'the face of the king and the band of his crown'),
+    detail(462, 354, 370, 'the face of the king and the band of his crown'),
     detail(500, 740, 330, 'the crowned phoenix rising from flames'),
   ],
   5: [

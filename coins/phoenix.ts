@@ -48,18 +48,18 @@ const featherRow = ({ roots, turns, lengths, count, half, z }: FeatherRow): Laye
 };
 
 /** Bones of the left wing on the plate: upper arm and forearm below the bust, then the hand up the rim. */
-const FOREARM = points('452,744 388,724 318,682 263,617');
-const HAND = points('256,606 228,550 221,492');
+const FOREARM = points('452,770 388,752 318,712 254,640');
+const HAND = points('246,626 214,562 203,500');
 
 /** Half the width of the wing's arm. */
 const ARM: readonly Knot[] = [
-  [490, 742, 9],
-  [442, 735, 15],
-  [372, 705, 17],
-  [294, 653, 16],
-  [240, 571, 13],
-  [225, 498, 8],
-  [226, 452, 2],
+  [490, 774, 9],
+  [442, 765, 15],
+  [372, 736, 16],
+  [290, 678, 15],
+  [228, 590, 12],
+  [208, 510, 8],
+  [207, 456, 2],
 ];
 
 /** Small feathers on the arm, in rows of rounded tips towards the tip of the wing. */

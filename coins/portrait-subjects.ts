@@ -222,8 +222,8 @@ export const PORTRAIT_SUBJECTS = {
       underChin: [-40.4, 54.6],
       throat: [-26.2, 54.6],
       neck: [
-        [-27, 66],
-        [36, 58],
+        [-26, 68],
+        [38, 56],
       ],
       skull: skull({ back: 2, crown: 2, nape: 4 }),
       jaw: [-5, 38],

@@ -193,7 +193,7 @@ const heavyFace = (): Layer[] => [
 const christophe: Portrait = {
   sitter: 'christophe',
   looks: 'left',
-  at: { x: 516, y: 408, scale: 2.58 },
+  at: { x: 500, y: 395, scale: 2.58 },
   behind: () => secondPlane(phoenixWings(), 0.7, 0.3),
   hair: ({ skull }) => {
     const hairline = points(
@@ -201,15 +201,14 @@ const christophe: Portrait = {
     );
     return [curls({ shape: scalp(hairline, skull), seed: 7, width: 2.6 })];
   },
-  wears: (on, at) => [
-    ...royalMantle(on, at),
+  wears: (_on, at) => [
     ...heavyFace(),
-    ...wardrobe.ruff(on),
-    ...place(crownOnSkull(11), { x: 1.6, y: 6.6, scale: 1.05 }),
+    ...royalMantle(at),
+    ...place(crownOnSkull(11), { x: -0.4, y: 4.4, scale: 1 }),
   ],
   before: () => [
     ...fireBehind(),
-    ...place(phoenix(), { x: 500, y: 773, scale: 0.84 }).map((item) => ({
+    ...place(phoenix(), { x: 500, y: 791, scale: 0.78 }).map((item) => ({
       ...item,
       within: item.within ?? bust.PLATE,
     })),
