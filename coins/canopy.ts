@@ -9,6 +9,8 @@ interface Canopy {
   readonly seed: number;
   /** Length of a leaflet, in units. */
   readonly leaf: number;
+  /** Leaves whose slender leaflets spread like fingers; broad leaflets close together by default. */
+  readonly fingered?: boolean;
 }
 
 /** A bunch of leaflets: where they meet, the direction in which they hang in degrees, and their length. */
@@ -18,18 +20,44 @@ interface Bunch {
   readonly length: number;
 }
 
-/** Directions of the leaflets of a bunch from the middle one, in degrees, and their relative lengths. */
-const LEAFLETS = [
-  [-64, 0.74],
-  [64, 0.74],
-  [-33, 0.9],
-  [33, 0.9],
-  [0, 1],
-] as const;
+/** The leaflets of a bunch. */
+interface Leaf {
+  /** Their directions from the middle one, in degrees, and their relative lengths. */
+  readonly fan: readonly (readonly [degrees: number, length: number])[];
+  /** Largest distance of an edge's control point from the midrib, as a share of the length. */
+  readonly width: number;
+  /** Depth of the shadow around a bunch, in units. */
+  readonly shade: number;
+}
 
-/** A leaflet with a blunt tip, widest beyond its middle. */
-function leaflet([x, y]: Point, degrees: number, length: number): string {
-  const [sx, sy] = polar(length * 0.24, degrees + 90, 0, 0);
+const BROAD: Leaf = {
+  fan: [
+    [-64, 0.74],
+    [64, 0.74],
+    [-33, 0.9],
+    [33, 0.9],
+    [0, 1],
+  ],
+  width: 0.24,
+  shade: 0,
+};
+const FINGERED: Leaf = {
+  fan: [
+    [-84, 0.62],
+    [84, 0.62],
+    [-56, 0.82],
+    [56, 0.82],
+    [-28, 0.95],
+    [28, 0.95],
+    [0, 1],
+  ],
+  width: 0.17,
+  shade: 5,
+};
+
+/** A leaflet, widest beyond its middle. */
+function leaflet([x, y]: Point, degrees: number, length: number, width: number): string {
+  const [sx, sy] = polar(length * width, degrees + 90, 0, 0);
   const [near, far, tip] = [0.3, 0.92, 1].map((t) => polar(length * t, degrees, x, y));
   if (!near || !far || !tip) return '';
   return (
@@ -38,15 +66,17 @@ function leaflet([x, y]: Point, degrees: number, length: number): string {
   );
 }
 
-const bunchShape = ({ at, degrees, length }: Bunch): string =>
-  LEAFLETS.map(([turn, share]) => leaflet(at, degrees + turn, length * share)).join('');
+const bunchShape = ({ at, degrees, length }: Bunch, { fan, width }: Leaf): string =>
+  fan.map(([turn, share]) => leaflet(at, degrees + turn, length * share, width)).join('');
 
-const midribs = ({ at: [x, y], degrees, length }: Bunch): string =>
-  LEAFLETS.map(([turn, share]) => {
-    const from = polar(length * 0.2, degrees + turn, x, y);
-    const to = polar(length * share * 0.76, degrees + turn, x, y);
-    return `M${xy(...from)}L${xy(...to)}`;
-  }).join('');
+const midribs = ({ at: [x, y], degrees, length }: Bunch, { fan }: Leaf): string =>
+  fan
+    .map(([turn, share]) => {
+      const from = polar(length * 0.2, degrees + turn, x, y);
+      const to = polar(length * share * 0.76, degrees + turn, x, y);
+      return `M${xy(...from)}L${xy(...to)}`;
+    })
+    .join('');
 
 /** A bunch with its distance from the middle of its mass, 1 at the edge. */
 interface Placed extends Bunch {
@@ -85,7 +115,7 @@ const SWELL = 13;
 const BANDS = [1, 0.92, 0.8, 0.66, 0.5, 0.32] as const;
 
 /** A mass as one swelling volume, light above and dark below, shingled with hanging leaves. */
-function mass(one: LeafMass, z: number, leaf: number, chance: () => number): Layer[] {
+function mass(one: LeafMass, z: number, leaf: number, kind: Leaf, chance: () => number): Layer[] {
   const [x, y, halfWidth, halfHeight] = one;
   const all = bunches(one, leaf, chance);
   return [
@@ -96,13 +126,15 @@ function mass(one: LeafMass, z: number, leaf: number, chance: () => number): Lay
     }),
     ...BANDS.flatMap((reach, i): Layer[] => {
       const leaves = all.filter(({ away }) => away <= reach && away > (BANDS[i + 1] ?? -1));
+      const shape = path(leaves.map((bunch) => bunchShape(bunch, kind)).join(''));
       return [
-        over(path(leaves.map(bunchShape).join('')), z + 1 + SWELL * (1 - reach ** 2) ** 0.5, {
+        ...(kind.shade > 0 ? [cut(shape, kind.shade, { soft: 2.4 })] : []),
+        over(shape, z + 1 + SWELL * (1 - reach ** 2) ** 0.5, {
           puff: 3,
           radius: 4.6,
           soft: 0.7,
         }),
-        cut(line(leaves.map(midribs).join(''), 0.9), 0.9, { soft: 0.5 }),
+        cut(line(leaves.map((bunch) => midribs(bunch, kind)).join(''), 0.9), 0.9, { soft: 0.5 }),
       ];
     }),
     cut(oval(x + halfWidth * 0.2, y + halfHeight * 0.7, halfWidth * 0.7, halfHeight * 0.3), 3.4, {
@@ -112,7 +144,11 @@ function mass(one: LeafMass, z: number, leaf: number, chance: () => number): Lay
 }
 
 /** The crown of a tree as rounded masses of hanging leaves, from the farthest to the nearest. */
-export function canopy(masses: readonly LeafMass[], { z, seed, leaf }: Canopy): Layer[] {
+export function canopy(
+  masses: readonly LeafMass[],
+  { z, seed, leaf, fingered = false }: Canopy,
+): Layer[] {
   const chance = random(seed);
-  return masses.flatMap((one, i) => mass(one, z + i * 0.6, leaf, chance));
+  const kind = fingered ? FINGERED : BROAD;
+  return masses.flatMap((one, i) => mass(one, z + i * 0.6, leaf, kind, chance));
 }

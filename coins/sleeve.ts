@@ -31,7 +31,7 @@ function boneOf(from: Point, to: Point, bend: number) {
  * Frames along upper arm and forearm: a point at a share of the bone's length and so many units to
  * the side, where the outer side (the point of the elbow) is positive.
  */
-function bones({ shoulder, elbow, wrist }: BentArm) {
+export function bones({ shoulder, elbow, wrist }: BentArm) {
   const [ux, uy] = towards(shoulder, elbow);
   const [fx, fy] = towards(elbow, wrist);
   const bend = ux * fy - uy * fx < 0 ? -1 : 1;

@@ -8,16 +8,14 @@ import type { LeafMass } from '../foliage.ts';
 // The clearing of Bois Caïman: the mapou with its roots, and the ground with grass that fills the lower
 // arc of the plate.
 
-/** The crown of the mapou, heavy over the trunk and clear of the lifted hand: the nearest masses are lowest. */
+/** The crown of the mapou, open below on its boughs and clear of the lifted hand: the nearest masses are lowest. */
 const CROWN: readonly LeafMass[] = [
-  [366, 224, 56, 38],
-  [304, 280, 60, 42],
-  [250, 350, 48, 38],
-  [350, 292, 62, 46],
-  [296, 346, 76, 46],
-  [372, 360, 42, 32],
-  [230, 402, 44, 30],
-  [304, 404, 48, 27],
+  [352, 234, 56, 41],
+  [280, 286, 58, 41],
+  [351, 310, 49, 40],
+  [300, 352, 60, 38],
+  [228, 368, 50, 37],
+  [348, 376, 34, 26],
 ];
 
 /** Ribs of the mapou, from a buttress root up the trunk into a bough. */
@@ -27,9 +25,9 @@ const RIBS: readonly (readonly Knot[])[] = [
     [232, 704, 13],
     [258, 646, 15],
     [272, 560, 19],
-    [262, 470, 17],
-    [234, 410, 10],
-    [210, 370, 6],
+    [260, 484, 16],
+    [230, 426, 10],
+    [196, 378, 6],
   ],
   [
     [484, 786, 3],
@@ -37,18 +35,18 @@ const RIBS: readonly (readonly Knot[])[] = [
     [390, 708, 15],
     [350, 636, 17],
     [330, 540, 21],
-    [334, 450, 16],
-    [358, 380, 12],
-    [376, 300, 10],
-    [384, 236, 6],
+    [338, 468, 16],
+    [356, 418, 11],
+    [366, 356, 8],
   ],
   [
     [226, 776, 3],
     [252, 744, 11],
     [284, 680, 17],
     [298, 580, 20],
-    [288, 460, 18],
-    [278, 350, 10],
+    [290, 480, 17],
+    [272, 414, 11],
+    [262, 340, 7],
   ],
   [
     [424, 806, 3],
@@ -56,8 +54,9 @@ const RIBS: readonly (readonly Knot[])[] = [
     [342, 706, 17],
     [316, 620, 18],
     [306, 520, 22],
-    [310, 430, 18],
-    [322, 330, 12],
+    [312, 440, 16],
+    [328, 376, 11],
+    [352, 270, 7],
   ],
   [
     [318, 806, 2],
@@ -74,21 +73,21 @@ export const mapou = (): Layer[] => [
   over(
     path(
       outline([
-        [262, 400],
+        [280, 468],
         [256, 540],
         [248, 640],
         [262, 712],
         [372, 722],
         [358, 668],
         [344, 560],
-        [350, 400],
+        [324, 468],
       ]),
     ),
     4,
     { puff: 6, radius: 40 },
   ),
   ...secondPlane(ribbedTrunk(RIBS, 6, 11), 0.7, 0),
-  ...secondPlane(canopy(CROWN, { z: 11, seed: 7, leaf: 25 }), 0.7, 0),
+  ...secondPlane(canopy(CROWN, { z: 11, seed: 7, leaf: 27, fingered: true }), 0.7, 0),
 ];
 
 /** Height of the ground's far edge at x. */

@@ -4,6 +4,7 @@ import { dot, type Knot, line, move, oval, path, type Point, tube, xy } from '..
 import { ear, profile, turban, WOMAN } from '../half-length.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { groundEdge } from '../nature.ts';
+import { raisedArm } from '../raised-arm.ts';
 import { earth, farGrass, mapou, nearGrass } from './clearing.ts';
 
 /** The thin crescent moon over the field on the right. */
@@ -14,159 +15,24 @@ const crescent = (): Layer =>
     { puff: 4, radius: 8, soft: 0.6 },
   );
 
-/**
- * A lifted hand, its palm towards the viewer: the fingers lie side by side, the thumb is apart. The
- * wrist is at the origin, the fingers point up and are 64 units long with the palm.
- */
-const liftedHand = (z: number): Layer[] => {
-  const hand = path(
-    outline([
-      [-9.6, 8],
-      [-10, -3],
-      [-14.5, -14],
-      [-17, -27],
-      [-17.6, -40],
-      [-16.6, -50],
-      [-13.2, -52.4],
-      [-10.6, -50],
-      [-9.4, -57],
-      [-6, -62],
-      [-2.4, -60],
-      [-0.6, -63],
-      [3, -66],
-      [6.4, -62],
-      [8, -57.6],
-      [11.4, -58.8],
-      [14, -54],
-      [14.6, -40],
-      [14.6, -27],
-      [13, -13],
-      [9.6, -3],
-      [9, 8],
-    ]),
-  );
-  const thumb = path(
-    outline([
-      [4, -6],
-      [11, -8],
-      [18, -15],
-      [25, -25],
-      [29.4, -35],
-      [27.6, -38.6],
-      [23, -36],
-      [17, -29.6],
-      [11.4, -25],
-      [4, -20],
-    ]),
-  );
-  const gaps = [
-    stroke([-10.2, -49], [-9.8, -40], [-8.6, -31]),
-    stroke([-1.6, -59], [-1.6, -46], [-1.2, -31]),
-    stroke([7.2, -57], [6.8, -45], [6, -32]),
-  ].join('');
-  return [
-    over(thumb, z - 0.6, { puff: 4, radius: 6, soft: 0.6 }),
-    over(hand, z, { puff: 5.6, radius: 11, soft: 0.6 }),
-    cut(line(gaps, 1.7), 2.4, { soft: 0.7, within: hand }),
-    raise(oval(8, -15, 5.4, 10, 24), 1.6, { soft: 3, within: hand }),
-    raise(oval(-9, -16, 4.6, 10, -6), 1.1, { soft: 3, within: hand }),
-    raise(line('M-13,-30C-6,-33 4,-34 11,-31', 4), 0.9, { soft: 2, within: hand }),
-    cut(line(stroke([14, -26], [6, -22], [1, -12], [2, -4]), 1.4), 1.3, {
-      soft: 0.9,
-      within: hand,
-    }),
-  ];
-};
-
-/** The wide sleeve of a raised arm, shoulder at the origin: it has slipped back to the elbow. */
-const SLEEVE = path(
-  outline([
-    [26, -22],
-    [4, -34],
-    [-24, -60],
-    [-46, -88],
-    [-60, -92],
-    [-78, -84],
-    [-94, -58],
-    [-104, -26],
-    [-104, 4],
-    [-92, 14],
-    [-74, 18],
-    [-44, 30],
-    [-14, 58],
-    [8, 84],
-    [22, 40],
-  ]),
-);
-
-/** A raised arm at height `z`, its shoulder at the origin: sleeve, bare forearm, bracelets, hand. */
-const raisedArm = (z: number): Layer[] => {
-  const forearm = path(
-    outline([
-      [-44, -40],
-      [-82, -46],
-      [-91, -66],
-      [-97, -90],
-      [-95, -114],
-      [-86, -140],
-      [-83, -164],
-      [-63, -164],
-      [-61, -142],
-      [-52, -116],
-      [-46, -92],
-      [-46, -72],
-    ]),
-  );
-  const folds = [
-    stroke([-84, -66], [-60, -34], [-24, 2], [8, 26]),
-    stroke([-94, -44], [-70, -14], [-34, 18], [2, 52]),
-    stroke([-99, -16], [-78, 4], [-46, 20]),
-    stroke([-62, -82], [-38, -50], [-6, -18]),
-  ].join('');
-  const ridges = [
-    stroke([-88, -56], [-64, -24], [-28, 10], [4, 38]),
-    stroke([-72, -76], [-48, -44], [-14, -8]),
-    stroke([-98, -30], [-76, -4], [-42, 22]),
-  ].join('');
-  return [
-    over(forearm, z + 2, { puff: 9, radius: 17, soft: 0.6 }),
-    raise(line(stroke([-80, -80], [-82, -104], [-78, -130]), 9), 1.6, {
-      soft: 4,
-      within: forearm,
-    }),
-    cut(line(stroke([-62, -76], [-64, -104], [-69, -132]), 4), 1.2, { soft: 3, within: forearm }),
-    ...place(liftedHand(z + 4), { x: -73, y: -163, scale: 1, turn: -5 }),
-    over(
-      line('M-86,-150C-80,-145 -68,-145 -60,-150M-86,-141C-80,-136 -68,-136 -59,-141', 5),
-      z + 9,
-      {
-        puff: 3,
-        radius: 3.4,
-        soft: 0.5,
-      },
-    ),
-    over(SLEEVE, z, { puff: 9, radius: 22, soft: 0.6 }),
-    raise(line(ridges, 9), 2.6, { soft: 3, within: SLEEVE }),
-    cut(line(folds, 4.6), 3.8, { soft: 2, within: SLEEVE }),
-    // The mouth of the sleeve: its rim, and the hollow in which the forearm disappears.
-    cut(path('M-52,-82C-66,-74 -86,-50 -96,-20C-84,-44 -66,-62 -46,-72Z'), 4, {
-      soft: 2,
-      within: SLEEVE,
-    }),
-    over(
-      tube([
-        [-46, -86, 3],
-        [-62, -88, 4.6],
-        [-80, -76, 5],
-        [-96, -48, 5],
-        [-103, -18, 4.4],
-        [-102, 4, 2.6],
-      ]),
-      z + 5,
-      { puff: 3.4, radius: 5, soft: 0.5 },
-    ),
-  ];
-};
+/** The bones of her arms: the near one is bent at a right angle, the far one opens to the moon. */
+const NEAR_ARM = {
+  shoulder: [512, 448],
+  elbow: [420, 384],
+  wrist: [455, 292],
+  width: 40,
+  z: 20,
+  hand: 6,
+} as const;
+const FAR_ARM = {
+  shoulder: [608, 446],
+  elbow: [694, 410],
+  wrist: [724, 326],
+  width: 37,
+  z: 16,
+  hand: 17,
+  mirrored: true,
+} as const;
 
 /** Left and right edge of the skirt, from the waist to the hem. */
 const SKIRT_LEFT: readonly Point[] = [
@@ -530,11 +396,11 @@ const onPlate = (shape: string): string =>
 /** The woman in the wind, from the ends of her shawl to her head. */
 const woman = (): Layer[] => [
   ...ENDS.flatMap((end, i) => shawlEnd(end, 13 + i * 3)),
-  ...place(raisedArm(15), { x: 616, y: 448, scale: 0.9, turn: 21, mirrored: true }),
   ...foot(),
   ...skirt(),
-  ...place(raisedArm(18), { x: 510, y: 450, scale: 0.97, turn: 5 }),
   ...blouse(),
+  ...raisedArm(FAR_ARM),
+  ...raisedArm(NEAR_ARM),
   ...neck(),
   ...shawl(),
   ...sash(),
