@@ -108,21 +108,21 @@ export const steam = (): Layer[] => [
 
 /** The basket from its rim to its foot. */
 const WICKER = path(
-  outline(points('-30,214 10,220 52,214 50,228 45,244 42,256 10,260 -20,256 -24,244 -28,228')),
+  outline(points('-34,206 11,212 56,206 54,220 49,236 46,248 11,252 -24,248 -28,236 -32,220')),
 );
 
 /** Round loaves above the rim, those behind first. */
 const LOAVES = [
-  [-4, 204, 17, 11, -8],
-  [27, 203, 18, 11, 10],
-  [12, 208, 19, 10.5, 0],
+  [-9, 196, 19, 14, -12],
+  [33, 198, 19, 13, 14],
+  [12, 200, 21, 13.5, 0],
 ] as const;
 
-const ROWS = [222, 228, 234, 240, 246, 252];
+const ROWS = [214, 220, 226, 232, 238, 244];
 
 /** A basket of loaves at height `z`, hung by its handle over a forearm that passes at 11, 176. */
 export const breadBasket = (z: number): Layer[] => [
-  over(oval(11, 213, 41, 9), z - 1, { soft: 0.4 }),
+  over(oval(11, 205, 45, 9), z - 1, { soft: 0.4 }),
   ...LOAVES.flatMap(([x, y, rx, ry, turn], i) => {
     const loaf = oval(x, y, rx, ry, turn);
     return [
@@ -130,11 +130,11 @@ export const breadBasket = (z: number): Layer[] => [
       cut(
         line(
           [-6, 0, 6]
-            .map((dx) => stroke([x + dx - 2, y - 5.6], [x + dx + 1, y - 2], [x + dx + 2, y + 2]))
+            .map((dx) => stroke([x + dx - 3, y - 10], [x + dx + 1, y - 6], [x + dx + 3, y]))
             .join(''),
-          1.3,
+          1.8,
         ),
-        1.1,
+        1.6,
         { soft: 0.6, within: loaf },
       ),
     ];
@@ -142,15 +142,15 @@ export const breadBasket = (z: number): Layer[] => [
   over(WICKER, z + 2, { puff: 6, radius: 18, soft: 0.5 }),
   ...ROWS.map((y, row) =>
     raise(
-      Array.from({ length: 9 }, (_, i) => {
-        const x = -32 + i * 10.6 + (row % 2) * 5.3;
+      Array.from({ length: 10 }, (_, i) => {
+        const x = -34 + i * 10.6 + (row % 2) * 5.3;
         return line(stroke([x - 3.6, y + 1.6], [x, y], [x + 3.6, y + 1.6]), 3.8);
       }).join(''),
       0.5,
       { puff: 2, radius: 2, soft: 0.45, within: WICKER },
     ),
   ),
-  over(line(stroke(...points('-30,213 -10,218.6 11,220 32,218.6 52,213')), 5.4), z + 8, {
+  over(line(stroke(...points('-34,205 -12,210.6 11,212 34,210.6 56,205')), 5.4), z + 8, {
     puff: 2,
     radius: 2.8,
     soft: 0.4,
@@ -158,21 +158,21 @@ export const breadBasket = (z: number): Layer[] => [
   cut(
     line(
       Array.from({ length: 15 }, (_, i) => {
-        const x = -28 + i * 5.6;
-        return stroke([x, 214], [x + 2.4, 222]);
+        const x = -32 + i * 6.2;
+        return stroke([x, 206], [x + 2.4, 214]);
       }).join(''),
       0.8,
     ),
     0.9,
-    { soft: 0.4, within: line(stroke(...points('-30,213 -10,218.6 11,220 32,218.6 52,213')), 5.4) },
+    { soft: 0.4, within: line(stroke(...points('-34,205 -12,210.6 11,212 34,210.6 56,205')), 5.4) },
   ),
 ];
 
 /** The basket's handle, from the rim up over the forearm. */
 export const basketHandle = (z: number): Layer[] => {
-  const run = points('12,219 11,204 10.4,188 12,174 15.4,164 20,156');
+  const run = points('13,211 11.6,198 11,186 12,174 15.4,164 20,156');
   const band = line(stroke(...run), 6.4);
-  const front = polygon(...points('-4,157.4 18,161.4 40,168.4 40,230 -4,230'));
+  const front = polygon(...points('-4,157.8 6,159.8 22,164.8 40,171.4 40,230 -4,230'));
   return [
     over(band, z, { puff: 2.4, radius: 3.4, soft: 0.4, within: front }),
     cut(
@@ -186,7 +186,10 @@ export const basketHandle = (z: number): Layer[] => {
         0.8,
       ),
       0.9,
-      { soft: 0.4, within: band },
+      {
+        soft: 0.4,
+        within: `<clipPath id="front">${front}</clipPath><g clip-path="url(#front)">${band}</g>`,
+      },
     ),
   ];
 };

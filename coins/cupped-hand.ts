@@ -3,16 +3,18 @@ import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.t
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * A hand that holds a round bowl, with its bare forearm, in the units of `broad-bust.ts`. It is seen from its
- * back: the elbow at 84, 196, the wrist at -28, 167, the middle of the bowl's rim at -88, 130.
+ * A hand that holds a round bowl, with its bare arm up to the middle of the upper arm, in the units of
+ * `broad-bust.ts`. It is seen from its back: the elbow at 72, 204, the wrist at -28, 167, the middle of the bowl's
+ * rim at -88, 130.
  */
 
-/** Forearm, wrist and back of the hand in one mass without a seam. */
+/** Upper arm, elbow, forearm, wrist and back of the hand in one mass without a seam. */
 const ARM = path(
   outline(
     points(
-      '64,182 54,175 40,168.6 18,161.6 -4,157.6 -20,156.6 -31,155.4 -41,150.6 -51,145 -58,142.6 -64,144 -68.6,150' +
-        ' -71.6,158 -73,167 -75.4,177 -73,185 -64,185.4 -54,182.8 -41,178.4 -30,176.6 -18,177.4 0,182.6 20,190.6 42,200.6 56,206 66,198',
+      '40,150 41,164 41,172 34,170 22,164.6 6,159.6 -10,157.4 -20,156.6 -31,155.4 -41,150.6 -51,145 -58,142.6 -64,144 -68.6,150' +
+        ' -71.6,158 -73,167 -75.4,177 -73,185 -64,185.4 -54,182.8 -41,178.8 -30,178.4 -18,180.6 0,186.4 20,194 38,200 51,205 61,208.6 69,209.6 77,206' +
+        ' 83,198 86,184 87,168 86,150 84,132 44,132',
     ),
   ),
 );
@@ -67,9 +69,9 @@ const THUMB = tube([
   [-34, 164, 8.4],
   [-45, 152, 8],
   [-53.6, 141, 6],
-  [-60, 132.6, 5.3],
-  [-64.6, 126.4, 4.4],
-  [-67, 123, 3],
+  [-60, 132.4, 5.7],
+  [-65, 125.8, 5.1],
+  [-67.4, 122.6, 4],
 ]);
 
 const KNUCKLES: readonly Point[] = [
@@ -81,10 +83,22 @@ const KNUCKLES: readonly Point[] = [
 
 /** The hand around the bowl and its forearm at height `z`: four fingers below, the thumb on the rim. */
 export const cuppedHand = (z: number): Layer[] => [
-  over(ARM, z, { puff: 6, radius: 13, soft: 0.5 }),
+  over(ARM, z, { puff: 8, radius: 16, soft: 0.5 }),
+  // The crook of the arm and the folds of skin beside it.
+  cut(line(stroke([40, 171], [47, 175.4], [54, 176.4]), 1.6), 2.2, { soft: 0.9, within: ARM }),
+  // Muscles of the upper arm and the groove between them.
+  raise(oval(51, 152, 7, 17, 4), 1.6, { soft: 4.4, within: ARM }),
+  raise(oval(76, 158, 6, 20, -2), 1.4, { soft: 4.4, within: ARM }),
+  cut(line(stroke([65, 142], [66, 158], [68, 174], [66, 184]), 3), 0.9, { soft: 2.6, within: ARM }),
+  // The point of the elbow.
+  raise(oval(71, 201, 7, 5.4, -34), 2, { soft: 2.4, within: ARM }),
+  cut(line(stroke([58, 199], [63, 195.6], [69, 193.4], [76, 192.6]), 2), 0.9, {
+    soft: 1.6,
+    within: ARM,
+  }),
   // Muscle and tendon of the forearm, the bone of the wrist.
-  raise(line(stroke([60, 184], [34, 174], [4, 167]), 9), 1.1, { soft: 4, within: ARM }),
-  cut(line(stroke([50, 196], [24, 184], [-2, 175.6]), 3), 0.9, { soft: 2.4, within: ARM }),
+  raise(oval(32, 178, 22, 6.4, 18), 2, { soft: 4, within: ARM }),
+  cut(line(stroke([54, 191], [34, 187], [8, 179], [-12, 174]), 2.6), 1, { soft: 2.2, within: ARM }),
   raise(dot(-27, 171.4, 4), 1.1, { soft: 1.8, within: ARM }),
   cut(line(stroke([-36, 156], [-37.6, 163], [-36, 174]), 2.4), 0.6, { soft: 1.8, within: ARM }),
   // Tendons on the back of the hand.

@@ -97,8 +97,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(405, 675, 300, 'the clasp with a crown of feathers, on the folds of the mantle'),
   ],
   19: [
-    detail(490, 300, 350, 'the face under the folds of the headwrap'),
-    detail(410, 620, 400, 'the steaming bowl in her hand before the rampart of Jacmel'),
+    detail(460, 325, 400, 'the face under the folds of the headwrap'),
+    detail(405, 640, 400, 'the steaming bowl in her hand before the rampart of Jacmel'),
   ],
   20: [
     detail(455, 305, 330, 'the raised sabre and the face turned to the fort'),

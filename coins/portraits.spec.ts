@@ -57,7 +57,7 @@ const pairs = sitters.flatMap(([name, { profile }], i) =>
   sitters.slice(i + 1).map(([other, face]) => ({ name, other, far: apart(profile, face.profile) })),
 );
 
-/** Portraits down to the hips, before a scene; all others are busts. */
+/** Portraits down to the waist, before a scene; all others are busts. */
 const HALF_LENGTHS = new Set(['19']);
 
 describe('the portraits', () => {

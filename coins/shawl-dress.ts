@@ -3,18 +3,18 @@ import { basketHandle, breadBasket, brothBowl, steam } from './broth-and-bread.t
 import { cuppedHand } from './cupped-hand.ts';
 import { outline, points, sampled, stroke } from './curve.ts';
 import { dot, line, oval, path, type Point, tube } from './geometry.ts';
-import { cut, type Layer, over, type Placement, raise } from './layer.ts';
+import { cut, type Layer, over, place, type Placement, raise } from './layer.ts';
 
 /**
  * The dress of a townswoman of 1800 for the heads of `face.ts`, in the units of `broad-bust.ts`, down to the
- * hips: a bare throat, a gathered chemise with rolled sleeves, a skirt, and a fringed shawl that crosses on the
+ * waist: a bare throat, a gathered chemise with rolled sleeves and a fringed shawl that crosses on the
  * breast. Her near forearm is held forward with a bowl in the hand, a basket hangs from it.
  */
 
 /** Breast, shoulders and upper arms, extended below the plate. */
 const BODY = path(
-  'M-22,54 C-25,66 -38,69 -50,74 C-62,78 -71,86 -74,97 C-78,112 -76,150 -68,184 C-64,206 -76,240 -90,300 L116,300 C104,250 82,226 74,206 C80,176 86,130 82,108' +
-    ' C78,92 68,81 57,74 C47,68 38,62 31,46 C14,62 -8,64 -22,54Z',
+  'M-24,54 C-27,66 -40,69 -52,74 C-64,78 -71,86 -74,97 C-78,112 -76,150 -68,184 C-64,206 -72,240 -84,300 L104,300 C92,250 72,226 66,206 C70,176 90,130 86,106' +
+    ' C82,90 70,80 59,73 C49,67 40,62 34,46 C16,62 -10,64 -24,54Z',
 );
 
 /** Collarbones, the pit of the throat and the modelling of the breast. */
@@ -53,7 +53,7 @@ const NECKLINE = points('-58,88 -46,95 -30,99 -12,97 4,91 16,83');
 /** The chemise: a drawn hem on the breast and the gathers that run down from it. */
 const chemise = (): Layer[] => {
   const linen = path(
-    outline([...NECKLINE, [34, 120], [62, 120], [70, 226], [-76, 226], [-76, 110]]),
+    outline([...NECKLINE, [34, 120], [62, 120], [62, 230], [-78, 230], [-76, 110]]),
   );
   const gathers = sampled(NECKLINE, false, 3).map(([x, y]) =>
     stroke(
@@ -61,7 +61,7 @@ const chemise = (): Layer[] => {
       [x * 0.94 - 2, y + 14],
       [x * 0.92 - 3, y + 40],
       [x * 0.92 - 3, 160],
-      [x * 0.94 - 4, 222],
+      [x * 0.94 - 4, 228],
     ),
   );
   const side = [21, 26.4, 31.8, 37.2, 42.6, 48].map((x) =>
@@ -99,27 +99,9 @@ const chemise = (): Layer[] => {
   ];
 };
 
-/** Waist and skirt, gathered below the band of the apron. */
-const skirt = (): Layer[] => {
-  const cloth = path(outline(points('-70,206 0,213 78,206 94,230 118,300 -96,300 -80,240')));
-  const pleats = Array.from({ length: 17 }, (_, i) => {
-    const x = -66 + i * 8.6;
-    return stroke([x, 214], [x * 1.1, 236], [x * 1.34 - 3, 300]);
-  });
-  return [
-    over(cloth, 6, { puff: 5, radius: 24, soft: 0.5 }),
-    cut(line(pleats.join(''), 2.2), 1.8, { soft: 1.3, within: cloth }),
-    over(line(stroke(...points('-70,210 -30,214 10,215 50,213 80,208')), 9), 9, {
-      puff: 2.4,
-      radius: 5,
-      soft: 0.5,
-    }),
-  ];
-};
-
 /** Outer edge of the shawl on the near side: from the nape over the shoulder down to the knot. */
-const NEAR_HEM = points('40,49 55,62 70,75 81,91 78,104 62,112 40,117 14,122 -12,124 -30,121');
-const NEAR_FOLD = points('-34,108 -18,103 0,94 15,82 25,68 31,52');
+const NEAR_HEM = points('43,44 57,53 69,65 74,81 68,97 53,108 33,115 10,120 -12,123 -30,121');
+const NEAR_FOLD = points('-34,108 -18,103 0,94 15,82 26,68 33,49');
 const NEAR = [...NEAR_HEM, ...NEAR_FOLD];
 /** The far side, foreshortened. */
 const FAR_HEM = points('-36,122 -54,120 -68,112 -79,98 -74,84 -61,73 -46,65');
@@ -189,12 +171,12 @@ const farShawl = (): Layer[] => {
 const nearShawl = (): Layer[] => {
   const cloth = path(outline(NEAR));
   return [
-    over(line(fringe(NEAR_HEM.slice(3, 9), 13, -1.5), 1.4), 13, {
+    over(line(fringe(NEAR_HEM.slice(3, 9), 13, -1.5), 1.4), 19, {
       puff: 1.6,
       radius: 1.2,
       soft: 0.3,
     }),
-    over(cloth, 14, { puff: 4.4, radius: 12, soft: 0.5 }),
+    over(cloth, 20, { puff: 4.4, radius: 12, soft: 0.5 }),
     raise(nearFolds(), 0.5, { puff: 3.6, radius: 4, soft: 0.8, within: cloth }),
     cut(line(NEAR_CREASES, 1.3), 1.5, { soft: 0.7, within: cloth }),
     raise(line(stroke(...NEAR_HEM.slice(2)), 9), 0.9, { soft: 0.4, within: cloth }),
@@ -205,71 +187,61 @@ const nearShawl = (): Layer[] => {
   ];
 };
 
-/** The near sleeve, from the shoulder to the elbow. */
+/** The short near sleeve: a full cap over the shoulder, gathered into its roll on the upper arm. */
 const SLEEVE = path(
   outline(
     points(
-      '48,104 66,98 82,104 89,120 94,142 98,164 100,182 97,197 88,207 76,212 66,211 60,204 58,190 58,178 55,168 48,152 44,132',
+      '44,80 58,60 73,61 87,68 97,80 103,97 105,116 104,130 98,138 84,141 66,141 52,138 47,130 48,116 46,100',
     ),
   ),
 );
 
-/** Folds of the sleeve: from the crook of the arm and down from the shoulder. */
-const SLEEVE_FOLDS =
-  tube([
-    [58, 172, 1],
-    [70, 166, 2.8],
-    [84, 166, 3],
-    [94, 172, 1],
-  ]) +
-  tube([
-    [60, 181, 1.2],
-    [72, 182, 3.2],
-    [84, 190, 3],
-    [90, 200, 1],
-  ]) +
-  tube([
-    [56, 160, 1],
-    [66, 146, 2.8],
-    [72, 128, 2.6],
-    [72, 112, 1],
-  ]) +
-  tube([
-    [82, 112, 1],
-    [86, 132, 2.6],
-    [84, 150, 1.2],
-  ]);
+/** Folds of the sleeve, from the shoulder down into the roll. */
+const SLEEVE_FOLDS = [
+  '62,84 56,104 55,122 58,136',
+  '72,84 70,104 68,122 70,138',
+  '82,74 87,98 87,120 82,138',
+  '91,84 98,104 99,122 94,138',
+]
+  .map((course) =>
+    tube(
+      points(course).map(([x, y], i): [number, number, number] => [
+        x,
+        y,
+        [0.8, 2.6, 3, 1.6][i] ?? 1,
+      ]),
+    ),
+  )
+  .join('');
 
-const SLEEVE_CREASES =
-  stroke(...points('57,176 68,174 80,176 92,184')) +
-  stroke(...points('56,166 66,157 78,154 92,158')) +
-  stroke(...points('60,188 70,194 78,204')) +
-  stroke(...points('51,152 60,138 64,118')) +
-  stroke(...points('78,112 80,132 76,148'));
+const SLEEVE_CREASES = [
+  '60,100 60,118 64,138',
+  '77,96 77,116 75,138',
+  '90,108 89,122 86,138',
+  '53,110 51,124 54,136',
+  '70,118 74,128 75,139',
+]
+  .map((course) => stroke(...points(course)))
+  .join('');
 
-/** The roll in which the sleeve ends below the elbow. */
+/** The roll in which the sleeve ends above the elbow. */
 const ROLL = path(
   outline(
-    points('58,170 64,168.6 69,172 70,184 68,198 63,210 57,214.6 51,212.6 50,206 53,194 55,181'),
+    points(
+      '47,132 56,136 70,138 86,136 99,130 102.6,134 102,141 92,147.4 72,150 54,147 46,142 45,136',
+    ),
   ),
 );
 
 const nearSleeve = (z: number): Layer[] => [
   over(SLEEVE, z, { puff: 8, radius: 20, soft: 0.5 }),
-  raise(SLEEVE_FOLDS, 0.4, { puff: 2.6, radius: 4, soft: 1.2, within: SLEEVE }),
-  cut(line(SLEEVE_CREASES, 1.6), 1.5, { soft: 0.9, within: SLEEVE }),
-];
-
-const sleeveRoll = (z: number): Layer[] => [
-  over(ROLL, z, { puff: 4, radius: 8, soft: 0.5 }),
-  cut(
-    line(
-      stroke(...points('63,169 64,182 62,198 56,213')) + stroke(...points('59,176 58,190 54,204')),
-      1.2,
-    ),
-    1.1,
-    { soft: 0.6, within: ROLL },
-  ),
+  raise(SLEEVE_FOLDS, 0.4, { puff: 2.4, radius: 3.4, soft: 1.1, within: SLEEVE }),
+  cut(line(SLEEVE_CREASES, 1.4), 1.3, { soft: 0.8, within: SLEEVE }),
+  over(ROLL, z + 7, { puff: 4, radius: 6, soft: 0.5 }),
+  cut(line(stroke(...points('48,138 58,142 72,143.6 86,141.6 98,136')), 1.2), 1.2, {
+    soft: 0.6,
+    within: ROLL,
+  }),
 ];
 
 /** The far sleeve, foreshortened: the arm reaches forward and its hand is behind the bowl. */
@@ -290,27 +262,23 @@ const farSleeve = (): Layer[] => {
   ];
 };
 
-/** The body in its shawl, with both sleeves. */
+/** Where the near arm and what it carries are moved from the coordinates of their own drawings. */
+const REACH: Placement = { x: 10, y: -17, scale: 1 };
+
+/** The body in its shawl, without its near arm. */
+const body = (): Layer[] => [...throat(), beads(), ...chemise(), ...farSleeve(), ...farShawl()];
+
+/**
+ * The body in its shawl. Its near arm, bare from the rolled sleeve, holds a bowl of broth, a basket of bread hangs
+ * from it.
+ */
 export const shawlDress = (at: Placement): Layer[] => [
   ...broadBody(at, BODY),
   ...cutAtArc(at, [
-    ...throat(),
-    beads(),
-    ...chemise(),
-    ...skirt(),
-    ...farSleeve(),
-    ...farShawl(),
-    ...nearSleeve(8),
+    ...body(),
+    ...place([...steam(), ...brothBowl(15), ...breadBasket(12), ...cuppedHand(18)], REACH),
+    ...nearSleeve(16),
+    ...place(basketHandle(27), REACH),
     ...nearShawl(),
   ]),
-];
-
-/** The near forearm with a basket of bread over it, and the hand around a bowl of broth. */
-export const carryingArm = (at: Placement): Layer[] => [
-  ...steam(),
-  ...brothBowl(15),
-  ...cutAtArc(at, breadBasket(12)),
-  ...cuppedHand(20),
-  ...cutAtArc(at, sleeveRoll(26)),
-  ...cutAtArc(at, basketHandle(28)),
 ];

@@ -1,9 +1,8 @@
 import { PLATE } from '../broad-bust.ts';
-import { points, stroke } from '../curve.ts';
-import { box, line, path, polygon } from '../geometry.ts';
+import { outline, points, stroke } from '../curve.ts';
+import { box, type Knot, line, path, polygon, tube } from '../geometry.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
 import { groundEdge, masonry } from '../nature.ts';
-import { type Mass, smoke } from '../smoke.ts';
 
 /** The curtain wall on the left, with its merlons. */
 const CURTAIN = polygon(
@@ -19,15 +18,68 @@ const BREACHED = polygon(
   ),
 );
 
-/** Smoke over the breach, from the oldest mass down to the ground; it drifts to the left. */
-const SMOKE: readonly Mass[] = [
-  [698, 340, 28],
-  [736, 398, 62],
-  [778, 478, 72],
-  [738, 520, 34],
-  [790, 566, 54],
-  [776, 612, 30],
+/** A rolling mass of smoke: its outline, the creases that turn in from its notches, and where it fades. */
+interface Billow {
+  readonly edge: string;
+  readonly creases: readonly string[];
+  /** Heights on the plate between which it thins out downwards. */
+  readonly fades: readonly [from: number, to: number];
+}
+
+/** The smoke over the breach, from the top down to the ground. It drifts to the left. */
+const BILLOWS: readonly Billow[] = [
+  {
+    edge:
+      '664,424 646,404 646,376 664,358 676,352 670,326 684,296 714,282 742,294 752,310 774,306 798,322 804,346 800,358' +
+      ' 820,372 828,400 812,430 780,452 720,456',
+    creases: [
+      '676,352 694,354 706,366 706,384 692,392 680,384',
+      '752,310 764,324 764,348 748,362 730,358 722,344',
+      '800,358 792,376 774,384 758,378 752,364',
+      '690,330 698,312 716,306 730,314',
+      '716,410 728,396 748,394 762,404',
+    ],
+    fades: [380, 470],
+  },
+  {
+    edge:
+      '706,540 688,514 692,480 716,460 736,458 738,430 762,404 796,402 820,420 828,444 846,460 852,494 836,526 800,552' +
+      ' 748,562',
+    creases: [
+      '736,458 754,460 768,474 766,494 750,502 736,494',
+      '828,444 826,464 810,480 790,478 780,464',
+      '756,438 766,422 786,418 800,426',
+      '772,530 784,514 806,512 820,520',
+    ],
+    fades: [480, 580],
+  },
+  {
+    edge: '752,634 738,608 746,576 770,562 778,560 784,534 808,524 832,536 842,562 838,600 824,636 800,664 772,662',
+    creases: [
+      '778,560 794,562 804,574 802,590 788,596 778,588',
+      '796,548 806,540 820,544 826,556',
+      '796,624 806,612 820,612',
+    ],
+    fades: [590, 680],
+  },
 ];
+
+/** Smoke in soft masses that pass into one another, shallower than everything before it. */
+const breachSmoke = (): Layer[] =>
+  BILLOWS.flatMap(({ edge, creases, fades: [from, to] }, i) => {
+    const mass = path(outline(points(edge)));
+    const within =
+      `<linearGradient id="thinning" gradientUnits="userSpaceOnUse" x1="0" y1="${from}" x2="0" y2="${to}">` +
+      '<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>' +
+      '<rect x="560" y="230" width="330" height="470" fill="url(#thinning)"/>';
+    const lines = creases.map((course) =>
+      tube(points(course).map(([x, y], k): Knot => [x, y, [1.6, 3, 3, 2.4, 1.6, 0.6][k] ?? 1])),
+    );
+    return [
+      over(mass, 1 + i * 0.7, { puff: 3.6, radius: 36, soft: 3.2, within }),
+      cut(lines.join(''), 1.8, { soft: 2.4, within }),
+    ];
+  });
 
 /** Roofs of the town behind the wall: each from its eaves over the ridge. */
 const ROOFS = [
@@ -74,7 +126,7 @@ const joints = (wall: string, left: number, width: number): Layer[] => {
 /** Jacmel under siege, in low relief: roofs and a bell tower behind the rampart, a breach under smoke. */
 export const jacmelUnderSiege = (): Layer[] =>
   [
-    ...smoke(SMOKE, { z: 0.8, wind: -120, seed: 5, flat: 0.9, fullness: 0.5 }),
+    ...breachSmoke(),
     ...town(),
     over(CURTAIN, 3.4, { puff: 1, radius: 12 }),
     ...joints(CURTAIN, 130, 290),

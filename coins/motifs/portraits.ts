@@ -35,7 +35,7 @@ import { fireBefore, fireBehind } from '../ring-of-fire.ts';
 import { crownOnSkull } from '../royal-crown.ts';
 import { royalMantle } from '../royal-ermine.ts';
 import { schoolDesk } from '../school-desk.ts';
-import { carryingArm, shawlDress } from '../shawl-dress.ts';
+import { shawlDress } from '../shawl-dress.ts';
 import { COAT, turnedCoat } from '../turned-coat.ts';
 import { neckMuscle, turnedCollar } from '../turned-collar.ts';
 import { loopedCords, secondRow, threeCords } from '../turned-cords.ts';
@@ -391,13 +391,12 @@ const jacques: Portrait = {
 const marieClaire: Portrait = {
   sitter: 'marieClaire',
   looks: 'left',
-  at: { x: 546, y: 344, scale: 1.96 },
+  at: { x: 510, y: 374, scale: 2.36 },
   behind: jacmelUnderSiege,
   wears: (_on, at) => [
-    ...shawlDress(at),
+    ...gesture.enlarged(at, 0.9, shawlDress),
     ...wardrobe.hoop(),
-    ...regalia.highHeadwrap(),
-    ...carryingArm(at),
+    ...place(regalia.highHeadwrap(), { x: 0, y: 4, scale: 1 }),
   ],
 };
 
