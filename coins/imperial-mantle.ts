@@ -1,14 +1,14 @@
-import { broadBody, cutAtArc, toEdge } from './broad-bust.ts';
+import { broadBody, cutAtArc } from './broad-bust.ts';
 import { oak, ruff } from './costume.ts';
 import { outline, points, sampled, spaced, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
-import { box, dot, line, move, oval, path, type Point, polar, tube } from './geometry.ts';
-import { cut, type Layer, over, place, type Placement, raise } from './layer.ts';
+import { dot, line, move, oval, path, type Point, polar, tube } from './geometry.ts';
+import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 import { random } from './noise.ts';
 
 /**
  * An emperor's robes of state for the heads of `face.ts`, in the same units: a cape of ermine that
- * opens over lace, a mantle sown with bees, the collar of an order, and the two staffs behind him.
+ * opens over lace, a mantle sown with bees and the collar of an order.
  */
 
 /** Breast and both shoulders, extended below the plate. */
@@ -285,78 +285,3 @@ export const imperialMantle = (on: Profile, at: Placement): Layer[] => [
   ...ruff(on),
   ...lace(),
 ];
-
-/** The staff of a sceptre, with a knop at each third, from the origin down to `length`. */
-const staff = (length: number): Layer[] => [
-  over(box(-2, 0, 4, length), 5, { puff: 2, radius: 2, soft: 0.35 }),
-  ...[4, 26].flatMap((y) => [
-    over(oval(0, y, 4.4, 2.6), 7, { puff: 2, radius: 3, soft: 0.35 }),
-    over(box(-3, y + 3.6, 6, 1.6, 0.8), 6.4, { puff: 1, radius: 1, soft: 0.3 }),
-  ]),
-];
-
-/** The hand of justice: an ivory hand with two fingers raised, on a staff. Its wrist is at 0, 0. */
-const handOfJustice = (): Layer[] => {
-  const palm = path(
-    outline(points('-4,3 -5.4,-3 -6.6,-9 -5.4,-13 0,-14 5.6,-13 6.8,-8 5.2,-2 4,3')),
-  );
-  return [
-    ...staff(70),
-    over(palm, 6, { puff: 3.4, radius: 7, soft: 0.4 }),
-    over(
-      tube([
-        [-3.4, -12, 2.6],
-        [-4.2, -20, 2.4],
-        [-4.6, -27, 1.7],
-      ]) +
-        tube([
-          [1.4, -13, 2.7],
-          [1.6, -22, 2.5],
-          [1.6, -30, 1.7],
-        ]),
-      7,
-      { puff: 2.6, radius: 2.6, soft: 0.4 },
-    ),
-    cut(line('M-4.4,-6C-2,-9 2,-9.4 5,-8M-5,-20.4L-2.4,-20.8M0.4,-21.6L3,-21.6', 0.7), 0.7, {
-      soft: 0.4,
-    }),
-    over(
-      tube([
-        [4.4, -12, 2.2],
-        [4.8, -16, 2.3],
-        [3.6, -11, 2],
-        [2.2, -8.4, 1.5],
-      ]) +
-        tube([
-          [6.8, -10, 1.8],
-          [7.4, -13.4, 2],
-          [6.4, -9, 1.8],
-          [5, -6.4, 1.3],
-        ]),
-      8,
-      { puff: 2, radius: 2.4, soft: 0.4 },
-    ),
-    over(
-      tube([
-        [-3.4, -1, 2.8],
-        [-7.6, -7, 2.5],
-        [-10, -13, 1.7],
-      ]),
-      8,
-      { puff: 2.4, radius: 2.6, soft: 0.4 },
-    ),
-    over(path('M-6.4,-1C-3,1.4 3,1.4 6.4,-1L4.6,6L-4.6,6Z'), 9, { puff: 2, radius: 4, soft: 0.35 }),
-    raise(line('M-5.6,1.4C-3,3.4 3,3.4 5.6,1.4', 0.9), 0.7, { soft: 0.3 }),
-  ];
-};
-
-/**
- * The sceptre, with a device at its head, before him, and the hand of justice behind him. Both rise
- * from behind the shoulders; draw them first.
- */
-export const staffsOfState = (at: Placement, device: readonly Layer[]): Layer[] =>
-  toEdge(at, [
-    ...place(staff(80), { x: -101, y: 24, scale: 1, turn: -8 }),
-    ...place(device, { x: -105, y: -17, scale: 0.46, turn: -2 }),
-    ...place(handOfJustice(), { x: 83, y: 12, scale: 1.14, turn: 8 }),
-  ]);

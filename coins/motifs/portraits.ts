@@ -14,7 +14,7 @@ import * as gesture from '../gesture.ts';
 import { closeCurls, curls, type Hair, queue, scalp } from '../hair.ts';
 import { FORWARD, SWEPT_BACK, WAVY } from '../hair-styles.ts';
 import * as headgear from '../headgear.ts';
-import { imperialMantle, staffsOfState } from '../imperial-mantle.ts';
+import { imperialMantle } from '../imperial-mantle.ts';
 import { ABOVE_BRANCHES, laurelAndPalm } from '../laurel-and-palm.ts';
 import { laurelWreath, ribbonEnds } from '../laurel-wreath.ts';
 import {
@@ -36,6 +36,7 @@ import { crownOnSkull } from '../royal-crown.ts';
 import { royalMantle } from '../royal-ermine.ts';
 import { schoolDesk } from '../school-desk.ts';
 import { shawlDress } from '../shawl-dress.ts';
+import { staffsOfState } from '../staffs-of-state.ts';
 import { COAT, turnedCoat } from '../turned-coat.ts';
 import { neckMuscle, turnedCollar } from '../turned-collar.ts';
 import { loopedCords, secondRow, threeCords } from '../turned-cords.ts';
@@ -338,7 +339,7 @@ const faustin: Portrait = {
   sitter: 'faustin',
   looks: 'right',
   at: FAUSTIN_AT,
-  below: () => staffsOfState(FAUSTIN_AT, emblem.eagleAndCannon()),
+  below: () => staffsOfState(FAUSTIN_AT),
   hair: cropped(15),
   wears: (on, at) => [
     ...imperialMantle(on, at),
