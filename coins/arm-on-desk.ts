@@ -13,6 +13,8 @@ const ARM = { shoulder: [236, 600], elbow: [236, 752], wrist: [384, 752], width:
 /** Height of the sleeve above the field. */
 const Z = 62;
 const HAND = 1.3;
+/** Where the arm is moved from the coordinates of its drawing, so that the finger lies below the letters. */
+const REACH = { x: -8, y: 19, scale: 1 } as const;
 /** The plate itself, as the place of a drawing in plate units. */
 const HERE = { x: 0, y: 0, scale: 1 } as const;
 
@@ -54,8 +56,14 @@ const forearm = (): Layer[] => {
 
 /** The arm, drawn after the desk. */
 export const armOnDesk = (): Layer[] =>
-  cutAtArc(HERE, [
-    ...linen(),
-    ...place(pointingHand(58), { x: 449, y: 757, scale: HAND, turn: -4, mirrored: true }),
-    ...forearm(),
-  ]);
+  cutAtArc(
+    HERE,
+    place(
+      [
+        ...linen(),
+        ...place(pointingHand(58), { x: 449, y: 757, scale: HAND, turn: -4, mirrored: true }),
+        ...forearm(),
+      ],
+      REACH,
+    ),
+  );

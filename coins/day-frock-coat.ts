@@ -1,6 +1,6 @@
 import { cutAtArc } from './broad-bust.ts';
-import { stroke } from './curve.ts';
-import { line, oval, path } from './geometry.ts';
+import { points, sampled, spaced, stroke } from './curve.ts';
+import { dot, line, oval, path } from './geometry.ts';
 import { enlarged } from './gesture.ts';
 import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 import { turnedBody } from './turned-coat.ts';
@@ -15,7 +15,46 @@ import { sleeveSeam } from './turned-frock-coat.ts';
 const BODY = 1.1;
 
 const SHIRT = path('M-22,64 C-32,68 -42,80 -52,114 L-30,114 L-6,76Z');
-const WAISTCOAT = path('M-50,98 L-40,106 L-18,90 L-20,230 L-66,230Z');
+const WAISTCOAT = path('M-54,90 L-46,103 L-14,80 L-4,230 L-66,230Z');
+
+/** The chain of a watch, from a buttonhole to the near pocket. */
+const CHAIN = points('-46,117 -42,123 -35,126.4 -27,125 -18,119');
+
+/** The waistcoat with its shawl collar, its buttons and the chain of a watch. */
+const waistcoat = (): Layer[] => [
+  over(WAISTCOAT, 11, { puff: 2.4, radius: 9, soft: 0.45 }),
+  raise(line('M-55,90 L-46.4,103 L-14,79', 7), 0.9, {
+    puff: 1.4,
+    radius: 3,
+    soft: 0.5,
+    within: WAISTCOAT,
+  }),
+  cut(line('M-48,105 C-50,124 -51,150 -51,200', 1), 1.3, { soft: 0.4, within: WAISTCOAT }),
+  cut(
+    line(
+      stroke([-27, 100], [-32, 110], [-33, 120]) + stroke([-21, 104], [-25, 116], [-27, 128]),
+      2,
+    ),
+    0.8,
+    { soft: 1.6, within: WAISTCOAT },
+  ),
+  raise([108.6, 117, 125.4, 134].map((y) => dot(-46.4, y, 2.5)).join(''), 1, {
+    puff: 2,
+    radius: 2.4,
+    soft: 0.3,
+  }),
+  raise(
+    spaced(sampled(CHAIN, false, 16), 2.6)
+      .map(({ at, turn }) => oval(...at, 1.7, 1.2, turn))
+      .join(''),
+    1,
+    {
+      puff: 1.2,
+      radius: 1.4,
+      soft: 0.25,
+    },
+  ),
+];
 
 /** The shirt with its pleats, and the waistcoat below it. */
 const shirtFront = (): Layer[] => [
@@ -30,11 +69,11 @@ const shirtFront = (): Layer[] => [
     1.2,
     { soft: 0.4, within: SHIRT },
   ),
-  over(WAISTCOAT, 11, { puff: 1.6, radius: 8, soft: 0.45 }),
+  ...waistcoat(),
 ];
 
 const FAR_LAPEL = path(
-  'M-30,67 C-36,76 -44,92 -53,114 L-58,150 L-72,150 C-74,124 -72,106 -67,92 L-55,86 L-60,79 C-52,72 -42,68 -30,67Z',
+  'M-30,67 C-37,76 -48,90 -56,106 L-62,150 L-73,150 C-74,124 -72,106 -67,92 L-55,86 L-60,79 C-52,72 -42,68 -30,67Z',
 );
 
 /** The far lapel, foreshortened, with its notch. */
@@ -44,19 +83,19 @@ const farLapel = (): Layer[] => [
 ];
 
 const NEAR_LAPEL = path(
-  'M-8,76 L11,84.6 L31,88 C28,108 10,142 -12,182 L-40,182 C-44,150 -45,130 -40,114 C-34,100 -20,86 -8,76Z',
+  'M-8,76 L11,84.6 L33,87 C31,110 18,146 6,186 L-17,186 C-20,156 -22,132 -19,114 C-17,100 -13,86 -8,76Z',
 );
 
 /** The near lapel, rolled at its inner edge, with a seam along the outer one and a buttonhole. */
 const nearLapel = (): Layer[] => [
   over(NEAR_LAPEL, 14, { puff: 2.6, radius: 9, soft: 0.4 }),
-  raise(line('M-10,80 C-20,88 -32,100 -38,114 C-42,126 -42,150 -40,182', 4), 0.8, {
+  raise(line('M-9,80 C-13,90 -16,102 -17.4,114 C-20,132 -18,156 -15.4,186', 4), 0.8, {
     puff: 1.4,
     radius: 3,
     soft: 0.8,
     within: NEAR_LAPEL,
   }),
-  cut(line('M11,87.2 L28,90.4 C24,108 6,140 -14,178', 0.7), 0.8, {
+  cut(line('M11,87.2 L30.4,89.6 C28,110 15,144 3,184', 0.7), 0.8, {
     soft: 0.3,
     within: NEAR_LAPEL,
   }),

@@ -118,10 +118,10 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(490, 600, 420, 'the brig under sail'),
   ],
   23: [
-    detail(490, 335, 390, 'the tall brow, the wavy hair and the moustache'),
+    detail(480, 305, 370, 'the tall brow, the wavy hair and the moustache'),
     detail(
-      590,
-      665,
+      580,
+      675,
       390,
       'the open school book with the letters ABC, a finger below them, the quill in its inkwell',
     ),

@@ -30,10 +30,10 @@ const THUMB: readonly Knot[] = [
 
 const INDEX: readonly Knot[] = [
   [10, -15, 8.4],
-  [-10, -18.6, 8],
-  [-28, -17.6, 7.4],
-  [-44, -12, 6.6],
-  [-53, -6.6, 4.8],
+  [-12, -19.4, 8.2],
+  [-33, -19.4, 7.6],
+  [-53, -15.4, 6.8],
+  [-65, -11, 5],
 ];
 
 /** The fingers that are bent under the hand, from the middle to the little one. */
@@ -79,16 +79,17 @@ const flesh = (within: string): Layer[] => [
     { soft: 2, within },
   ),
   raise(KNUCKLES.map(([x, y]) => oval(x, y, 6, 4.8)).join(''), 1.8, { soft: 2.4 }),
-  raise(oval(-28, -17.6, 5, 5.4), 1, { soft: 2 }),
+  raise(oval(-33, -19.4, 5, 5.4), 1, { soft: 2 }),
   cut(
     line(
-      stroke([-27, -23], [-29.4, -17.6], [-28, -12]) + stroke([-42, -16], [-43.6, -12], [-42, -8]),
+      stroke([-32, -25], [-34.4, -19.4], [-33, -14]) +
+        stroke([-51, -20], [-52.8, -15.6], [-51.4, -11]),
       1.1,
     ),
     0.9,
     { soft: 0.5, within: tube(INDEX) },
   ),
-  cut(oval(-50, -9.6, 4, 2.4, 148), 1.1, { soft: 0.5 }),
+  cut(oval(-61.4, -14, 4, 2.4, 154), 1.1, { soft: 0.5 }),
 ];
 
 /** The hand; `z` is the height of its back above the field. */

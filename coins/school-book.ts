@@ -7,8 +7,8 @@ import { laid, type OnSlope } from './slope.ts';
 /** A child's first reader, open on a sloping desk: two curved blocks of pages, ABC on the left one. */
 
 /** Width of a page, depth of the book and thickness of its pages in the middle, in the plane's units. */
-const PAGE = 132;
-const DEPTH = 146;
+const PAGE = 142;
+const DEPTH = 152;
 const THICK = 26;
 /** Turn of the book on the desk, in degrees. */
 const TURN = -4;
@@ -72,7 +72,7 @@ const printed = ({ page }: Places, side: Side, down: number, from: number, to: n
 const alphabet = ({ page }: Places): string =>
   ['A', 'B', 'C']
     .map((letter, i) => {
-      const [across, down] = [0.8 - i * 0.276, 0.58];
+      const [across, down] = [0.79 - i * 0.292, 0.575];
       const [x, y] = page(-1, across, down);
       const [rx, ry] = page(-1, across - 0.06, down);
       const [dx, dy] = page(-1, across, down + 0.06);
@@ -83,7 +83,7 @@ const alphabet = ({ page }: Places): string =>
         [x, y],
         right,
         below,
-        `<g transform="scale(1 1.66)">${straight(letter, 0, 0, 54)}</g>`,
+        `<g transform="scale(1 1.7)">${straight(letter, 0, 0, 56)}</g>`,
       );
     })
     .join('');
@@ -127,19 +127,11 @@ const print = (places: Places): Layer[] => {
     printed(places, 1, down, 0.15, [0.86, 0.8, 0.88, 0.84, 0.86, 0.8, 0.5][i] ?? 0.8),
   );
   return [
-    cut(alphabet(places), 5.4, { soft: 0.7, within: left }),
-    cut(
-      line(
-        printed(places, -1, 0.76, 0.88, 0.2) + printed(places, -1, 0.9, 0.88, 0.44),
-        3.4,
-        '22 8 15 8 30 8',
-      ),
-      2.4,
-      {
-        soft: 0.6,
-        within: left,
-      },
-    ),
+    cut(alphabet(places), 7, { soft: 0.7, within: left }),
+    cut(line(printed(places, -1, 0.12, 0.88, 0.2), 3.4, '22 8 15 8 30 8'), 2.4, {
+      soft: 0.6,
+      within: left,
+    }),
     cut(line(lines.join(''), 3.4, '24 8 14 8 32 8'), 2.4, { soft: 0.6, within: right }),
   ];
 };

@@ -15,9 +15,9 @@ import { slope } from './slope.ts';
 /** Ends of the near edge; the right one lies outside the plate. */
 const LEFT = 336;
 const RIGHT = 980;
-const NEAR = 800;
+const NEAR = 816;
 /** Depth of the top, in the units of its near edge. */
-const DEPTH = 208;
+const DEPTH = 182;
 /** Height of the top above the field. */
 const TOP = 46;
 
@@ -146,7 +146,7 @@ export const schoolDesk = (): Layer[] => {
       ...pot(),
       ...feather.slice(3),
       ...lip(),
-      ...schoolBook({ on, x: 574, away: 100, z: TOP + 6 }),
+      ...schoolBook({ on, x: 574, away: 96, z: TOP + 6 }),
     ]),
   ];
 };

@@ -402,13 +402,13 @@ const marieClaire: Portrait = {
 };
 
 /**
- * Fabre Geffrard: a tall forehead and a white moustache, a frock coat. A school desk with an open
- * reader and a quill in its inkwell stands before his breast.
+ * Fabre Geffrard: a tall forehead and a white moustache, a frock coat over a waistcoat. On a school desk
+ * before him lie an open reader, his finger under the letters, and a quill in its inkwell.
  */
 const geffrard: Portrait = {
   sitter: 'geffrard',
   looks: 'right',
-  at: { x: 548, y: 361, scale: 3.1 },
+  at: { x: 562, y: 331, scale: 2.66 },
   hair: (face) => {
     const { skull } = face;
     const hairline = points(
