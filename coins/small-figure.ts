@@ -9,10 +9,10 @@ import { cut, type Layer, over, place, raise } from './layer.ts';
 export const shape = (...points: readonly Point[]): string => path(outline(points));
 
 /** Half widths of a limb at `t` along one of its two bones: on its left and on its right, seen down the bone. */
-type Station = readonly [t: number, left: number, right: number];
+export type Station = readonly [t: number, left: number, right: number];
 
 /** The contour of a limb that bends in the middle joint, as points: down its right side and up its left. */
-function limb(
+export function limb(
   [a, b, c]: readonly [Point, Point, Point],
   upper: readonly Station[],
   lower: readonly Station[],

@@ -38,7 +38,7 @@ const HEIGHT = path(
 
 /** A ridge below it, behind the men. */
 const RIDGE = path(
-  `${stroke([130, 764], [200, 746], [262, 728], [340, 708], [420, 684], [500, 660], [570, 632], [640, 596], [700, 574], [760, 540], [810, 528], [900, 490])}L900,900L130,900Z`,
+  `${stroke([120, 668], [190, 648], [262, 640], [340, 626], [420, 622], [500, 616], [570, 606], [640, 588], [700, 574], [760, 540], [810, 528], [900, 490])}L900,900L130,900Z`,
 );
 
 /** Ledges and gullies of the two slopes. */
@@ -53,7 +53,7 @@ const ledges = (): Layer[] => [
     2.4,
     { soft: 2.4, within: HEIGHT },
   ),
-  over(RIDGE, 8, { puff: 5, radius: 30, soft: 0.9 }),
+  over(RIDGE, 6, { puff: 3, radius: 30, soft: 0.9 }),
   cut(
     line(
       stroke([706, 600], [760, 588], [800, 566]) +
@@ -71,11 +71,11 @@ const ledges = (): Layer[] => [
 const plume = (): Layer[] =>
   smoke(
     [
-      [704, 290, 26],
-      [750, 322, 46],
-      [794, 362, 34],
+      [712, 262, 30],
+      [744, 292, 44],
+      [792, 342, 52],
     ],
-    { z: 1.4, wind: -150, seed: 6, flat: 0.9, fullness: 0.6 },
+    { z: 0.6, wind: -150, seed: 11, flat: 0.9, softness: 2.6, fullness: 0.34 },
   );
 
 /** Sharpened stakes in the slope below the fort. */
@@ -109,7 +109,7 @@ const scrub = (): Layer[] => [
 export const hill = (): Layer[] => [
   ...plume(),
   ...place(fort(), { x: 400, y: 214, scale: 0.52, depth: 1.3 }),
-  over(HEIGHT, 5, { puff: 5, radius: 36, soft: 0.9 }),
+  over(HEIGHT, 3.4, { puff: 3, radius: 36, soft: 0.9 }),
   stakes(),
   ...ledges(),
   ...scrub(),
@@ -144,14 +144,15 @@ export const brow = (): Layer[] => [
     2.6,
     { soft: 4, within: SLOPE },
   ),
-  ...foliage([[508, 646, 26, 14]], { z: 16, seed: 6, leaf: 11.5 }),
   ...debris(),
   ...tufts(),
 ];
 
-/** Stubble of cut cane on the slope. */
+/** Stubble of cut cane on the slope and on the ridge. */
 const tufts = (): Layer[] =>
   [
+    [510, 676],
+    [262, 726],
     [424, 826],
     [548, 812],
     [540, 776],

@@ -2,12 +2,12 @@ import { outline, points, stroke } from '../curve.ts';
 import { crop, ear, type Face, MAN, profile, turban } from '../half-length.ts';
 import { box, dot, line, path, type Point, tube, xy } from '../geometry.ts';
 import { graspingFist } from '../hand-poses.ts';
-import { cut, type Layer, over, place, raise } from '../layer.ts';
+import { cut, type Layer, lift, over, place, raise } from '../layer.ts';
 import { random } from '../noise.ts';
 import { type BentArm, rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
-import { smoke } from '../smoke.ts';
 import { brow, hill } from './battlefield.ts';
 import { farLeg, nearLeg, sash, shirt } from './charge-figure.ts';
+import { gaiteredLeg, raggedLeg } from './soldier-legs.ts';
 
 /** A shako with its plate and plume, on a head of `half-length.ts`. */
 const shako = (z: number): Layer[] => {
@@ -214,7 +214,7 @@ const coatTails = (z: number): Layer[] => {
   const tail = path(
     outline(
       points(
-        '452,470 440,506 420,540 392,566 352,590 346,598 372,604 398,612 404,622 436,600 468,566 500,528 560,522 562,504 500,500',
+        '452,470 444,500 430,526 404,550 374,566 386,580 400,592 416,600 446,580 474,550 502,524 560,520 562,504 500,500',
       ),
     ),
   );
@@ -222,7 +222,7 @@ const coatTails = (z: number): Layer[] => {
     over(tail, z, { puff: 7, radius: 18, soft: 0.6 }),
     cut(
       line(
-        stroke(...points('484,508 452,552 404,594')) + stroke(...points('520,522 480,550 440,592')),
+        stroke(...points('484,508 456,542 420,572')) + stroke(...points('516,518 484,540 452,566')),
         5,
       ),
       2.4,
@@ -231,34 +231,29 @@ const coatTails = (z: number): Layer[] => {
   ];
 };
 
-/** Standing collar and belts of a soldier's coat, on the figure of `charge-figure.ts`. */
-const coat = (z: number): Layer[] => {
-  const belts = path(
-    outline(points('578,412 588,424 560,452 500,492 462,500 458,484 500,470 552,438')),
-  );
-  return [
-    over(
-      path(outline(points('526,338 536,326 560,332 592,344 604,352 598,362 566,358 538,350'))),
-      z + 10,
-      {
-        puff: 3.4,
-        radius: 7,
-      },
-    ),
-    raise(belts, 2.6, { puff: 1.6, radius: 6 }),
-    over(
-      path(outline(points('450,480 500,500 566,500 588,482 590,496 566,514 500,516 450,498'))),
-      z + 15,
-      {
-        puff: 4,
-        radius: 8,
-      },
-    ),
-  ];
-};
+/** The shoulder belt and the waist belt of a soldier, on the figure of `charge-figure.ts`. */
+const belts = (z: number): Layer[] => [
+  raise(
+    path(outline(points('578,412 588,424 560,452 500,492 462,500 458,484 500,470 552,438'))),
+    2.6,
+    { puff: 1.6, radius: 6 },
+  ),
+  over(
+    path(outline(points('450,480 500,500 566,500 588,482 590,496 566,514 500,516 450,498'))),
+    z + 15,
+    { puff: 4, radius: 8 },
+  ),
+];
 
-/** The near arm of a soldier. */
-const SOLDIER_ARM: BentArm = { ...NEAR_ARM, wrist: [594, 446] };
+/** Standing collar and belts of a soldier's coat. */
+const coat = (z: number): Layer[] => [
+  over(
+    path(outline(points('526,338 536,326 560,332 592,344 604,352 598,362 566,358 538,350'))),
+    z + 10,
+    { puff: 3.4, radius: 7 },
+  ),
+  ...belts(z),
+];
 
 /** The fringed wing on the near shoulder of a coat. */
 const shoulderWing = (z: number): Layer[] => [
@@ -282,50 +277,99 @@ const shoulderWing = (z: number): Layer[] => [
   ),
 ];
 
-/** A soldier with his musket upright before him: the head, turned by `turn` degrees, and the tails of the coat differ. */
-const soldier = (head: readonly Layer[], turn: number, tails: readonly Layer[] = []): Layer[] => [
-  ...farLeg(10),
-  ...shirt(16),
-  ...nearLeg(18),
-  ...tails,
-  ...coat(18),
-  ...place(head, { x: 568, y: 290, scale: 0.86, depth: 1.15, turn }),
-  ...place(musket(44), { x: 606, y: 486, scale: 0.86, turn: -80 }),
-  ...fromShoulder(sleeve(SOLDIER_ARM, { z: 34 })),
-  ...shoulderWing(44),
-  ...turnedCuff(SOLDIER_ARM, 42),
-  ...place(graspingFist(66), { x: 613, y: 440, scale: 0.68, turn: -14, mirrored: true }),
-];
+/** Turns the upper part of a figure around its hips, clockwise. */
+const leaning = (layers: readonly Layer[], turn: number): Layer[] =>
+  place(place(layers, { x: -515, y: -500, scale: 1 }), { x: 515, y: 500, scale: 1, turn });
 
-const veteran = (): Layer[] =>
-  soldier(
-    [...profile(MAN, 24), ...beard(), ...ear(), ...crop(26, 7), ...shako(29)],
-    -4,
-    coatTails(32),
-  );
+/** A musket turned by so many degrees, 0 when it is level, and the fist around it. */
+const musketAt = ([x, y]: Point, turn: number): Layer[] =>
+  place(musket(44), { x: x - 7, y: y + 46, scale: 0.86, turn });
+const fistAt = ([x, y]: Point): Layer[] =>
+  place(graspingFist(66), { x, y, scale: 0.68, turn: -14, mirrored: true });
 
-const recruit = (): Layer[] => soldier([...profile(SHOUTING, 24), ...ear(), ...crop(27, 3)], -16);
+/** A head of `half-length.ts` on a soldier's collar. */
+const headOf = (head: readonly Layer[], turn: number): Layer[] =>
+  place(head, { x: 568, y: 290, scale: 0.86, depth: 1.15, turn });
 
-/** Gun smoke that rolls over the foot of the slope and hides the legs of the last man. */
-const gunSmoke = (): Layer[] =>
-  smoke(
-    [
-      [232, 626, 55],
-      [316, 668, 55],
-      [218, 674, 39],
-      [290, 718, 66],
-      [360, 732, 30],
-    ],
-    { z: 5, wind: 200, seed: 4, softness: 1.2, flat: 0.9, fullness: 0.7 },
-  );
+/** The veteran steps up on his near leg; the far one has still to leave the ground. */
+const veteran = (): Layer[] => {
+  const arm: BentArm = { ...NEAR_ARM, wrist: [594, 446] };
+  const hand: Point = [613, 440];
+  const upper = [
+    ...coatTails(30),
+    ...shirt(16),
+    ...coat(18),
+    ...headOf([...profile(MAN, 24), ...beard(), ...ear(), ...crop(26, 7), ...shako(29)], 0),
+    ...musketAt(hand, -80),
+    ...fromShoulder(sleeve(arm, { z: 34 })),
+    ...shoulderWing(44),
+    ...turnedCuff(arm, 42),
+    ...fistAt(hand),
+  ];
+  return [
+    ...gaiteredLeg(
+      [
+        [496, 500],
+        [478, 632],
+        [412, 730],
+      ],
+      13,
+      'ball',
+    ),
+    ...gaiteredLeg(
+      [
+        [512, 500],
+        [562, 622],
+        [508, 726],
+      ],
+      20,
+      'flat',
+    ),
+    ...leaning(upper, -4),
+  ];
+};
+
+/** The recruit, in his shirt, runs to catch up: his near leg pushes off, the far one is ahead. */
+const recruit = (): Layer[] => {
+  const arm: BentArm = { shoulder: [502, 380], elbow: [486, 470], wrist: [590, 476], width: 58 };
+  const hand: Point = [611, 474];
+  const upper = [
+    ...shirt(16),
+    ...headOf([...profile(SHOUTING, 24), ...ear(), ...crop(27, 3)], -20),
+    ...belts(18),
+    ...musketAt(hand, -82),
+    ...fromShoulder(rolledSleeve(arm, 30)),
+    ...fistAt(hand),
+  ];
+  return [
+    ...raggedLeg(
+      [
+        [530, 500],
+        [600, 596],
+        [586, 692],
+      ],
+      14,
+      'flat',
+    ),
+    ...raggedLeg(
+      [
+        [508, 500],
+        [530, 614],
+        [500, 704],
+      ],
+      18,
+      'ball',
+    ),
+    ...leaning(upper, 6),
+  ];
+};
 
 /** Product 10: the last charge up the hill of Vertières. */
 export const vertieres = (): Layer[] => [
   ...colours(),
   ...hill(),
-  ...place(recruit(), { x: -153, y: 190, scale: 0.73, depth: 0.36 }),
-  ...gunSmoke(),
-  ...place(veteran(), { x: -68, y: 68, scale: 0.84, depth: 0.52 }),
+  ...place(lift(26, recruit()), { x: -122, y: 200, scale: 0.66, depth: 0.36 }),
+  ...place(lift(15, veteran()), { x: -66, y: 54, scale: 0.84, depth: 0.5 }),
   ...brow(),
   ...bearer(),
 ];
