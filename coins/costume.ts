@@ -33,13 +33,10 @@ export const oak = (points: readonly Point[], clip: string, size = 1): Layer[] =
   ];
 };
 
-/**
- * A standing collar around a cravat. `rise` is its height at the front of the throat in units,
- * lower for a thick throat.
- */
-export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] => {
+/** A high laced collar around a cravat, for robes of state. */
+export const ruff = (on: Neck): Layer[] => {
   const [front, back, nape] = measures(on);
-  const top = 66 - rise;
+  const top = 54;
   const shape = path(
     `M${front - 1},${top} C${front - 3},${top + 7} ${front - 4},60 ${front - 1},67 C-4,75 24,74 ${back + 9},61` +
       ` C${back + 6},50 ${nape + 6},40 ${nape + 4.6},33 C${nape + 4},29.4 ${nape + 1.6},28.6 ${nape - 0.6},30.4 C19,${top - 3} -2,${top + 3} ${front - 1},${top}Z`,
@@ -82,24 +79,19 @@ export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] =>
         within: shape,
       },
     ),
-    ...(embroidered
-      ? oak(
-          [
-            [front + 4, 64],
-            [front + 16, 66],
-            [14, 62.5],
-            [back - 1, 54],
-            [nape + 4, 40],
-          ],
-          shape,
-          1,
-        )
-      : []),
+    ...oak(
+      [
+        [front + 4, 64],
+        [front + 16, 66],
+        [14, 62.5],
+        [back - 1, 54],
+        [nape + 4, 40],
+      ],
+      shape,
+      1,
+    ),
   ];
 };
-
-/** A high laced collar for robes of state. */
-export const ruff = (neck: Neck): Layer[] => collar(neck, 12, true);
 
 /** A ring in the lobe of the ear. */
 export const hoop = (): Layer[] => [

@@ -1,7 +1,7 @@
 import { cutAtArc } from './broad-bust.ts';
 import { strands } from './cord.ts';
-import { oak } from './costume.ts';
 import { points, sampled, stroke } from './curve.ts';
+import { onStrap, STRAP, type Strap } from './epaulette-straps.ts';
 import { dot, line, path, type Point } from './geometry.ts';
 import { cut, type Layer, over, type Placement, raise } from './layer.ts';
 
@@ -60,12 +60,8 @@ export const farEpaulette = (): Layer[] => {
   ];
 };
 
-const STRAP = path(
-  'M28,60 C23,68 19,76 18,85 C26,93.4 37,98 49,97.2 C61,96 70,91.6 76,85 C72,74 61,63.4 47,56.6 C40,53.6 32,54 28,60Z',
-);
-
-/** The epaulette of the near shoulder, towards the viewer, embroidered along its strap. */
-export const turnedEpaulette = (at: Placement): Layer[] => {
+/** The epaulette of the near shoulder, towards the viewer. */
+export const turnedEpaulette = (at: Placement, strap: Strap): Layer[] => {
   const edge = points('17,85 25.6,92.8 38,97.8 50,97.4 64,93.4 77,85');
   return cutAtArc(at, [
     ...bullion(edge, 19, 27, 11),
@@ -74,7 +70,7 @@ export const turnedEpaulette = (at: Placement): Layer[] => {
       soft: 0.35,
       within: STRAP,
     }),
-    ...oak(points('47.6,94 43.6,79 36.6,65'), STRAP, 1.45),
+    ...onStrap(strap),
     over(line(stroke(...edge), 6.4), 15.4, { puff: 2.6, radius: 3.4, soft: 0.35 }),
     cut(line(stroke(...edge.map(([x, y]): Point => [x, y + 0.4])), 0.8), 0.8, { soft: 0.3 }),
     raise(dot(35.4, 59.4, 2.8), 1.2, { puff: 1.8, radius: 2.6, soft: 0.3 }),

@@ -54,13 +54,13 @@ const farLapel = (): Layer[] => {
 };
 
 const ROLL = path(
-  'M-16,71 C6,72 24,61 32,43 C34,38.4 38,38.2 41,42 C45.4,48 47.6,55 47,62 C42,75 31,86 16,91.4 C4,84 -6,78 -16,71Z',
+  'M-16,73 C2,71 17,59 26,38 C28,33 31.6,31.6 35,34.6 C42,42 47.2,52 47,62 C42,75 31,86 16,91.4 C4,85 -6,79 -16,73Z',
 );
 
-/** The rolled collar from the nape to the notch above the near lapel. */
+/** The rolled collar around the neckcloth, from the nape to the notch above the near lapel. */
 const rolledCollar = (): Layer[] => [
   over(ROLL, 15, { puff: 2.6, radius: 9, soft: 0.45 }),
-  raise(line('M-12,73.4 C12,74 29,63 37,44', 1.2), 0.8, { soft: 0.4, within: ROLL }),
+  raise(line('M-12,75 C8,73 22,61 30.6,37', 1.2), 0.8, { soft: 0.4, within: ROLL }),
   cut(line('M17,88.6 C30,83.6 39,74 43.6,61.4', 0.9), 0.9, { soft: 0.4, within: ROLL }),
   cut(line('M15,91L-2,80', 1.2), 1.5, { soft: 0.4 }),
 ];
@@ -114,20 +114,20 @@ const sideBow = ({ neck: [[x]] }: Pick<Profile, 'neck'>): Layer[] => {
   ];
 };
 
-/** A standing collar and the neckcloth around it, without its bow. */
+/** A shirt collar that stands close around the neck, and the neckcloth below it, without its bow. */
 const neckband = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] => {
   const collar = path(
-    `M${front - 5},46 C${front + 8},54 8,52 ${back - 1},32 L${back + 5},44 C18,64 0,66 ${front - 4},60Z`,
+    `M${front - 1},50 C${front + 10},53 8,50 ${back - 8},34 L${back - 4},31 L${back},44 C16,64 0,66 ${front - 1},62Z`,
   );
   const band = path(
-    `M${front - 4},53 C${front + 8},61 12,59 ${back + 2},40 C${back + 6},46 ${back + 8},52 ${back + 7},58 C20,74 -4,76 ${front - 2},69Z`,
+    `M${front - 2},56 C${front + 8},60 10,58 ${back - 8},40 L${back},56 C16,76 -4,78 ${front - 1},71Z`,
   );
   return [
-    over(collar, 6, { puff: 1.6, radius: 8, soft: 0.4 }),
-    over(band, 9, { puff: 2.6, radius: 8, soft: 0.45 }),
+    over(collar, 8, { puff: 1.4, radius: 4, soft: 0.4 }),
+    over(band, 10, { puff: 1.8, radius: 5, soft: 0.45 }),
     cut(
       line(
-        `M${front},60 C${front + 12},66 12,64 ${back + 4},47 M${front},65 C${front + 12},71 14,68 ${back + 6},53`,
+        `M${front},61 C${front + 12},65 10,63 ${back - 6},48 M${front},66 C${front + 12},71 10,70 ${back - 6},56`,
         0.9,
       ),
       0.9,
@@ -155,10 +155,7 @@ export const stateFrockCoat = (
       ...sleeveSeam(),
     ],
   ),
-  ...cutAtArc(at, [
-    ...rolledCollar(),
-    ...oak(points('0,78.4 14,82 27,76 37,65 40,52'), ROLL, 1.05),
-  ]),
   ...neckband(neck),
+  ...cutAtArc(at, [...rolledCollar(), ...oak(points('0,79.4 14,81 26,74 35,62 38,47'), ROLL, 1.1)]),
   ...sideBow(neck),
 ];

@@ -37,8 +37,8 @@ import { royalMantle } from '../royal-ermine.ts';
 import { schoolDesk } from '../school-desk.ts';
 import { shawlDress } from '../shawl-dress.ts';
 import { staffsOfState } from '../staffs-of-state.ts';
+import { neckMuscle, standingCollar } from '../standing-collar.ts';
 import { COAT, turnedCoat } from '../turned-coat.ts';
-import { neckMuscle, turnedCollar } from '../turned-collar.ts';
 import { loopedCords, secondRow, threeCords } from '../turned-cords.ts';
 import { stateFrockCoat } from '../turned-frock-coat.ts';
 import { breastStar, farSash, turnedSash } from '../turned-sash.ts';
@@ -146,11 +146,11 @@ const toussaint: Portrait = {
       ABOVE_CHAIN,
       gesture.enlarged(at, 1.05, (wide) => [
         ...turnedCoat(wide, secondRow()),
-        ...turnedEpaulette(wide),
+        ...turnedEpaulette(wide, 'oak'),
       ]),
       COAT,
     ),
-    ...wardrobe.collar(on, 12, true),
+    ...standingCollar(on, 55, 'oak'),
     ...lift(5, headgear.bicorne()),
   ],
 };
@@ -165,11 +165,11 @@ const dessalines: Portrait = {
   at: { x: 492, y: 452, scale: 2.64 },
   behind: crossedSabres,
   hair: croppedWithWhiskers(5),
-  wears: (_on, at) => [
+  wears: (on, at) => [
     ...neckMuscle(),
     ...gesture.enlarged(at, 1.2, (wide) => turnedCoat(wide, threeCords())),
-    ...turnedCollar(),
-    ...gesture.enlarged(at, 1.2, turnedEpaulette),
+    ...standingCollar(on, 57, 'lace'),
+    ...gesture.enlarged(at, 1.2, (wide) => turnedEpaulette(wide, 'plates')),
     ...place(headgear.plumes(), { x: -3, y: -5, scale: 0.92, turn: 3 }),
     ...lift(3, headgear.bicorne()),
     ...headgear.bicorneLace(),
@@ -234,8 +234,8 @@ const petion: Portrait = {
   },
   wears: (on, at) => [
     ...turnedCoat(at, loopedCords(), 1),
-    ...wardrobe.collar(on, 19, true),
-    ...turnedEpaulette(at),
+    ...standingCollar(on, 48, 'loop'),
+    ...turnedEpaulette(at, 'stars'),
   ],
 };
 
@@ -267,7 +267,7 @@ const sanite: Portrait = {
   at: { x: 548, y: 366, scale: 2.8 },
   wears: (on, at) => [
     ...bust.broadCoat(at),
-    ...wardrobe.collar(on, 13, false),
+    ...standingCollar(on, 52, 'loop'),
     ...lift(4, regalia.kerchief()),
     ...bust.farEpaulette(at),
     ...place(lift(30, emblem.broadSabre()), { x: -97, y: 84, scale: 0.44, turn: 2 }),
@@ -281,21 +281,14 @@ const sanite: Portrait = {
 /** The stock of the 1820s: linen wound high around the throat of Boyer, under the jaw. */
 const stock = (): Layer[] => {
   const linen = path(
-    'M-25,41 C-29,46 -29,54 -26,62 L24,58 L29,25 C20,23 12,26 5,31 C-4,37 -14,41 -25,41Z',
+    'M-19.6,36.6 C-21.4,42 -21.6,52 -19,62 L20,58 L26,28 C19,24 12,26 5,30 C-3,35 -11,37.6 -19.6,36.6Z',
   );
   return [
-    over(linen, 5, { puff: 3.4, radius: 9, soft: 0.5 }),
-    cut(
-      line(
-        'M-28,46 C-14,46 2,40 12,32 C18,28 24,27 30,28 M-29,51 C-14,51 4,46 14,37 C20,32 26,31 30,32',
-        0.9,
-      ),
-      1.2,
-      {
-        soft: 0.5,
-        within: linen,
-      },
-    ),
+    over(linen, 6.4, { puff: 3, radius: 9, soft: 0.5 }),
+    cut(line('M-21,41 C-10,42.6 3,38 12,32.4 C17,29.6 22,29.4 26,31', 0.9), 1.2, {
+      soft: 0.5,
+      within: linen,
+    }),
   ];
 };
 
@@ -320,12 +313,12 @@ const boyer: Portrait = {
       ABOVE_BRANCHES,
       gesture.enlarged(at, 1.05, (wide) => [
         ...turnedCoat(wide, turnedSash()),
-        ...turnedEpaulette(wide),
+        ...turnedEpaulette(wide, 'lace'),
       ]),
       COAT,
     ),
     ...stock(),
-    ...wardrobe.collar(on, 22, true),
+    ...standingCollar(on, 45, 'oak'),
   ],
 };
 
