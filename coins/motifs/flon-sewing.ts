@@ -1,17 +1,16 @@
-import { PLATE } from '../broad-bust.ts';
 import { outline, points, sampled, stroke } from '../curve.ts';
 import { portraitHead } from '../face.ts';
 import { box, dot, type Knot, line, oval, path, type Point, polygon, tube } from '../geometry.ts';
 import { curls, scalp } from '../hair.ts';
 import { restingHand } from '../hand-poses.ts';
 import { cut, type Layer, lift, over, place, raise } from '../layer.ts';
-import { groundEdge } from '../nature.ts';
 import { PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import { type BentArm, rolledSleeve } from '../sleeve.ts';
 import { basket } from './flon.ts';
+import { shore } from './flon-shore.ts';
 
 /** Places the head: its ear, its scale and its bow towards the work. */
-const HEAD = { x: 560, y: 312, scale: 1.74, turn: -19 };
+const HEAD = { x: 560, y: 312, scale: 1.74, turn: -24 };
 
 /** Size of head and breast in the seated figure, relative to their frame, and their lean in degrees. */
 const SIZE = 0.71;
@@ -52,13 +51,6 @@ const head = (): Layer[] => {
   ];
   return place(figure, HEAD);
 };
-
-/** The floor of the room, a low step inside the legend. */
-const floor = (): Layer[] => [
-  over(path('M250,776L750,776L750,870L250,870Z'), 7, { puff: 3, radius: 16, within: PLATE }),
-  cut(line('M330,800L670,800M360,822L640,822', 2), 2, { soft: 0.8, within: PLATE }),
-  groundEdge(56, 124, 8),
-];
 
 /** Her chair from the side: the back with two slats, the seat, two legs and a rung. */
 const chair = (): Layer[] => [
@@ -110,6 +102,12 @@ const torso = (): Layer[] => {
   const within = path(TORSO);
   return [
     over(within, 10, { puff: 16, radius: 56, soft: 0.6 }),
+    raise(line(stroke([524, 462], [550, 474], [584, 470], [610, 448]), 9), 1.6, {
+      puff: 2,
+      radius: 5,
+      soft: 0.8,
+      within,
+    }),
     cut(
       [
         tube([
@@ -215,6 +213,9 @@ const SKIRT_FOLDS: readonly (readonly Knot[])[] = [
   ],
 ];
 
+/** Gathers of the skirt from the waist over the hip. */
+const HIP_FOLDS = ['616,498 618,540 606,594', '632,498 641,546 630,602', '645,510 658,556 650,598'];
+
 const skirt = (): Layer[] => [
   over(SKIRT, 11, { puff: 12, radius: 46, soft: 0.7 }),
   raise(line(stroke([500, 507], [560, 503], [636, 500]), 13), 2, {
@@ -239,6 +240,13 @@ const skirt = (): Layer[] => [
       soft: 6,
       within: SKIRT,
     },
+  ),
+  raise(
+    HIP_FOLDS.map((run) =>
+      tube(points(run).map(([x, y], i): Knot => [x, y, [1.6, 6, 3][i] ?? 3])),
+    ).join(''),
+    1,
+    { puff: 5, radius: 6, soft: 1.6, within: SKIRT },
   ),
   raise(SKIRT_FOLDS.map((knots) => tube(knots)).join(''), 1, {
     puff: 7,
@@ -285,13 +293,13 @@ const shoe = (): Layer[] => [
 
 /** The flag from the lap over the knee to the floor: its outer edge, its seam and its inner edge. */
 const OUTER = points(
-  '560,512 500,508 446,506 398,508 358,518 332,554 332,618 325,690 315,750 304,788',
+  '560,512 500,508 446,506 398,508 358,518 332,554 330,610 318,660 290,702 250,724 216,734',
 );
 const SEAM = points(
-  '576,566 514,560 462,557 420,561 390,576 373,606 366,650 361,700 355,750 348,796',
+  '576,566 514,560 462,557 420,561 390,576 373,606 370,650 362,692 338,732 292,756 242,764',
 );
 const INNER = points(
-  '600,612 542,628 492,618 452,628 428,632 414,650 405,684 401,724 396,760 386,792',
+  '600,612 542,628 492,618 452,628 428,632 416,650 410,690 404,730 380,770 334,788 276,790',
 );
 
 /** Samples of a run of points, nine to a span. */
@@ -303,21 +311,23 @@ const between = (one: readonly Point[], other: readonly Point[]): string =>
 
 const BLUE = between(OUTER, SEAM);
 const RED = between(SEAM, INNER);
-const HEM = points('304,788 318,797 334,787 350,797 362,788 374,796 386,792');
+const HEM = points('216,734 220,746 236,752 242,764 248,776 266,780 276,790');
+/** The end of both bands over the lap. */
+const LAP_END: readonly Point[] = [OUTER, SEAM, INNER].flatMap((edge) => edge.slice(0, 1));
 const FLAG = polygon(...run(OUTER), ...run(HEM), ...run(INNER).toReversed());
 
 /** Outer edge of the blue band where it lies over the far knee and falls before the far shin. */
 const FAR_EDGE = points(
-  '500,500 456,494 408,490 352,490 316,508 299,546 304,606 300,676 291,738 278,776',
+  '500,500 456,494 408,490 352,490 316,508 299,546 303,606 292,652 266,688 238,704 210,712',
 );
 const FAR_FALL = polygon(
   ...run(FAR_EDGE),
-  ...run(points('278,776 288,788 300,782 312,790 336,780')),
+  ...run(points('210,712 214,722 228,726 240,738')),
   ...run(OUTER.map(([x, y]): Point => [x + 18, y + 12])).toReversed(),
 );
 
 /** Hatching of the red band, as shares of its width. */
-const RED_LINES = [0.26, 0.38, 0.5, 0.62, 0.74, 0.86];
+const RED_LINES = [0.32, 0.46, 0.6, 0.74, 0.88];
 
 /** A point between two others. */
 const mix = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
@@ -362,17 +372,13 @@ const flag = (): Layer[] => {
       within: FLAG,
     }),
     cut(line(ruled(SEAM, OUTER, 9), 2), 1.8, { soft: 0.6, within: BLUE }),
-    cut(line(along(SEAM, INNER, RED_LINES), 1.8), 1.6, { soft: 0.6, within: RED }),
-    raise(line(stroke(...SEAM), 18), 2.6, { soft: 0.9, within: FLAG }),
-    raise(line(stroke(...SEAM), 6, '11 13'), 3, { puff: 3, radius: 3, soft: 0.5, within: FLAG }),
-    raise(
-      line(stroke(...INNER) + stroke(...OUTER.slice(-1), ...SEAM.slice(-1), ...INNER.slice(-1)), 6),
-      1.6,
-      {
-        soft: 0.8,
-        within: FLAG,
-      },
-    ),
+    cut(line(along(SEAM, INNER, RED_LINES), 1.8), 1.2, { soft: 0.6, within: RED }),
+    raise(line(stroke(...SEAM), 21), 2.8, { soft: 0.9, within: FLAG }),
+    raise(line(stroke(...SEAM), 8, '14 17'), 3.6, { puff: 3, radius: 4, soft: 0.5, within: FLAG }),
+    raise(line(stroke(...INNER) + stroke(...HEM) + stroke(...LAP_END), 6), 1.6, {
+      soft: 0.8,
+      within: FLAG,
+    }),
   ];
 };
 
@@ -380,13 +386,15 @@ const flag = (): Layer[] => {
 const FLAG_FOLDS: readonly (readonly Knot[])[] = [
   [
     [352, 620, 3],
-    [342, 680, 11],
-    [334, 790, 15],
+    [344, 668, 9],
+    [312, 716, 12],
+    [236, 750, 10],
   ],
   [
     [398, 620, 3],
-    [386, 680, 9],
-    [376, 790, 12],
+    [390, 680, 9],
+    [366, 740, 12],
+    [272, 776, 10],
   ],
   [
     [470, 572, 3],
@@ -537,8 +545,8 @@ const figure = (): Layer[] => [
   ...thread(),
 ];
 
-/** Product 6: Catherine Flon on her chair, who sews the two bands of the flag over her knees. */
+/** Product 6: Catherine Flon on her chair at the shore, who sews the two bands of the flag over her knees. */
 export const flonSewing = (): Layer[] => [
-  ...floor(),
-  ...place(figure(), { x: 28, y: 16, scale: 0.96 }),
+  ...shore(),
+  ...place(figure(), { x: 40, y: 16, scale: 0.96 }),
 ];

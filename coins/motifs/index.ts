@@ -68,7 +68,8 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   6: {
     border: 'stitch',
     layers: flonSewing,
-    shows: 'a woman sewing two bands of cloth, a running stitch for border',
+    shows:
+      'a seated woman sewing two bands of cloth that fall to the ground, behind her a sloop at sea and a palm, a running stitch for border',
   },
   7: {
     border: 'rope',
