@@ -5,8 +5,9 @@ import { cut, type Layer, lift, over, place, raise, secondPlane } from '../layer
 import { groundEdge } from '../nature.ts';
 import { bonfire } from './bonfire.ts';
 import { greatMapou } from './great-mapou.ts';
-import { caller, officiant, witness } from './night-gathering.ts';
+import { caller, officiant } from './night-gathering.ts';
 import { seatedMan, seatedWoman } from './seated-figure.ts';
+import { witness } from './witness.ts';
 
 /** The far edge of the clearing. */
 const FAR: readonly Point[] = [
@@ -70,18 +71,18 @@ const nearGround = (): Layer[] => {
   ];
 };
 
-/** A thin bolt in the open field below the crown. */
+/** A bolt in the open field below the crown. */
 const bolt = polygon(
-  [790, 410],
-  [816, 452],
-  [807, 456],
-  [832, 492],
-  [823, 496],
-  [836, 550],
-  [808, 500],
-  [818, 496],
-  [791, 461],
-  [801, 456],
+  [762, 398],
+  [800, 448],
+  [789, 453],
+  [822, 494],
+  [810, 499],
+  [834, 568],
+  [796, 508],
+  [808, 502],
+  [774, 464],
+  [786, 458],
 );
 
 /** Product 9: the night gathering around the fire, under the great tree. */
@@ -90,7 +91,7 @@ export const boisCaiman = (): Layer[] =>
     ...clearing(),
     ...greatMapou(),
     ...secondPlane([over(bolt, 6, { puff: 4, radius: 4, soft: 0.4 })], 0.6, 0),
-    ...secondPlane(place(witness(true), { x: 238, y: 704, scale: 0.88, turn: 4 }), 0.62, 0.3),
+    ...secondPlane(place(witness(true), { x: 243, y: 700, scale: 0.92, turn: 3 }), 0.62, 0.3),
     ...secondPlane(
       place(witness(false), { x: 770, y: 702, scale: 0.86, turn: -3, mirrored: true }),
       0.62,

@@ -1,24 +1,67 @@
-import { stroke } from '../curve.ts';
-import { type Knot, line, oval, path, tube, xy } from '../geometry.ts';
+import { type Knot, line, oval, type Point, tube, xy } from '../geometry.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
 
-const TONGUES =
-  'M424,742C404,706 430,684 424,646C446,664 450,682 448,700C462,676 456,650 472,624C474,596 496,580 494,548' +
-  'C522,576 528,606 522,634C538,622 540,606 536,590C562,618 566,650 556,684C568,676 574,664 572,650C592,680 590,716 574,742Z';
+/** Height at which the tongues of the fire rise from the logs. */
+const FOOT = 726;
 
-const HEART =
-  'M458,742C448,716 470,700 474,672C486,684 488,696 486,708C500,690 508,668 504,644C526,668 530,690 524,710C534,704 538,694 538,686C548,708 546,726 538,742Z';
+/** A tongue of fire: the middle and half the width of its foot, its tip, and how far it sways to both sides on its way up. */
+type Tongue = readonly [foot: number, half: number, tip: Point, sway: number];
+
+/** The tongues from the farthest to the nearest, three rows. */
+const TONGUES: readonly (readonly Tongue[])[] = [
+  [
+    [446, 20, [452, 556], -17],
+    [566, 20, [570, 540], 19],
+    [484, 27, [486, 520], 17],
+    [522, 32, [528, 456], -26],
+  ],
+  [
+    [436, 15, [424, 640], 10],
+    [574, 15, [590, 626], -11],
+    [468, 22, [462, 606], -16],
+    [548, 22, [556, 596], 16],
+    [506, 26, [498, 548], -20],
+  ],
+  [
+    [446, 15, [440, 682], -8],
+    [562, 15, [570, 676], 9],
+    [482, 18, [484, 652], 12],
+    [526, 20, [532, 630], -14],
+  ],
+];
+
+/** The contour of a tongue, which sways to both sides and thins out into its tip. */
+const tongue = ([foot, half, [tipX, tipY], sway]: Tongue): string =>
+  tube(
+    [0, 0.16, 0.32, 0.48, 0.64, 0.8, 0.92, 1].map((t): Knot => [
+      foot + (tipX - foot) * t + sway * Math.sin(5.4 * t) * (0.5 + 0.5 * t),
+      FOOT + (tipY - FOOT) * t,
+      half * (1 - t) ** 0.85 * (0.86 + 0.9 * t) + 0.3,
+    ]),
+  );
+
+/** The hollow of dark air that sets the fire off from the trunk behind it. */
+const hollow = (): Layer =>
+  over(TONGUES.flat().map(tongue).join('') + oval(506, 600, 92, 150), 0.4, { soft: 13 });
+
+/** The rows of tongues, each rounded up to a crest, the nearest highest. */
+const flames = (): Layer[] =>
+  TONGUES.flatMap((row, i) =>
+    row.map((one, k) =>
+      over(tongue(one), 10 + i * 6 + k * 0.8, { puff: 11, radius: one[1] * 0.7, soft: 0.5 }),
+    ),
+  );
 
 /** Sparks that rise from the fire, each with a tail. */
 const sparks = (): Layer =>
   raise(
     [
-      [452, 616, 3.4],
-      [540, 562, 3.6],
-      [470, 574, 2.8],
-      [516, 530, 3],
-      [566, 604, 2.6],
-      [488, 524, 2.2],
+      [494, 478, 3.6],
+      [562, 500, 3.8],
+      [446, 524, 3],
+      [520, 432, 3.4],
+      [600, 574, 3],
+      [552, 440, 2.6],
     ]
       .map(([x = 0, y = 0, radius = 0]) =>
         tube([
@@ -68,20 +111,4 @@ const log = (ends: readonly [Knot, Knot], i: number): Layer[] => {
 };
 
 /** A large fire on its logs, 200 units wide, with sparks above it. Its foot is at 500, 744. */
-export const bonfire = (): Layer[] => [
-  over(path(TONGUES), 18, { puff: 8, radius: 16, soft: 0.6 }),
-  cut(
-    line(
-      stroke([440, 730], [436, 704], [446, 682]) +
-        stroke([468, 690], [484, 650], [492, 600]) +
-        stroke([540, 690], [552, 664], [548, 630]) +
-        stroke([562, 726], [572, 704], [572, 684]),
-      3.4,
-    ),
-    2.6,
-    { soft: 1.4, within: path(TONGUES) },
-  ),
-  over(path(HEART), 27, { puff: 5, radius: 10, soft: 0.5 }),
-  sparks(),
-  ...LOGS.flatMap(log),
-];
+export const bonfire = (): Layer[] => [hollow(), ...flames(), sparks(), ...LOGS.flatMap(log)];

@@ -104,5 +104,5 @@ export const greatMapou = (): Layer[] => [
     { puff: 5, radius: 40 },
   ),
   ...secondPlane(ribbedTrunk(RIBS, 6, 3), 0.75, 0),
-  ...secondPlane(canopy(CROWN, { z: 12, seed: 9, leaf: 24 }), 0.75, 0),
+  ...secondPlane(canopy(CROWN, { z: 12, seed: 9, leaf: 40, fingered: true }), 0.75, 0),
 ];
