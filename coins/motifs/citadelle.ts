@@ -328,7 +328,7 @@ const clouds = (): Layer[] => [
   // The foot of the walls sinks into the cloud.
   over(path('M230,656Q480,704 760,646L700,760Q480,850 300,764Z'), 1, { soft: 22 }),
   ...CLOUDS.flatMap((row, i) =>
-    smoke(row, { z: 4 + i * 2, wind: -12, seed: 4 + i, flat: 0.62, fullness: 0.9 }),
+    smoke(row, { z: 4 + i, wind: -12, seed: 4 + i, flat: 0.5, fullness: 0.5, softness: 3.6 }),
   ),
 ];
 
