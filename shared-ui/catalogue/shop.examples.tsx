@@ -128,7 +128,7 @@ export const pictures: ExampleGroup = {
       name: 'EmptyPlate',
       use: 'A coin that does not exist.',
       wide: true,
-      examples: [example('default', <EmptyPlate caption="N° 404 · never struck" />)],
+      examples: [example('default', <EmptyPlate caption="Cat. 404 · never struck" />)],
     },
     {
       name: 'EmptyState',
