@@ -393,7 +393,7 @@ interface Messages {
   'home.independenceText': () => string;
   'home.kingdomText': () => string;
   'home.empireText': () => string;
-  'home.allChapters': () => string;
+  'home.allCoins': () => string;
   'home.heroines': () => string;
   'home.allHeroines': () => string;
   'home.giftSets': () => string;

@@ -39,7 +39,7 @@ export function HomeChapter({ products }: { products: readonly Product[] }) {
           heading={
             <ChapterHeading years={chapter.years} title={chapter.title}>
               <p>{SENTENCES[chapter.from]}</p>
-              <LinkButton to="/shop">{$t('home.allChapters')}</LinkButton>
+              <LinkButton to="/shop">{$t('home.allCoins')}</LinkButton>
             </ChapterHeading>
           }
         />
