@@ -15,8 +15,8 @@ interface TiltPermission {
 }
 
 /**
- * Moves the light by tilting the device. Nothing moves with reduced motion or while the sensor reports noise only. Where
- * the browser needs it, a button asks for permission.
+ * Offers to move the light by tilting the device, with a button on devices that have a sensor; until it is pressed, the
+ * light stays. Nothing moves with reduced motion or while the sensor reports noise only.
  */
 export function listenToTilt(
   canvas: HTMLElement,
@@ -24,11 +24,22 @@ export function listenToTilt(
   signal: AbortSignal,
   buttonClass: string,
 ): void {
+  if (canvas.clientWidth < MIN_WIDTH || signal.aborted) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const { DeviceOrientationEvent: event } = window as { DeviceOrientationEvent?: TiltPermission };
+  const button = document.createElement('button');
+  let isWanted = false;
   let held: { beta: number; gamma: number } | undefined;
+  const offer = () => {
+    if (!isWanted && !button.isConnected) canvas.after(button);
+  };
   const onTilt = ({ beta, gamma }: DeviceOrientationEvent) => {
     // Computers without a sensor report one event without values.
     if (beta === null || gamma === null || still.matches) return;
+    if (!isWanted) {
+      offer();
+      return;
+    }
     held ??= { beta, gamma };
     const step = { x: gamma - held.gamma, y: beta - held.beta };
     if (Math.hypot(step.x, step.y) < MIN_TILT) return;
@@ -36,18 +47,15 @@ export function listenToTilt(
     stage.nudge(step.x / FULL_TILT, step.y / FULL_TILT);
   };
   window.addEventListener('deviceorientation', onTilt, { signal });
-
-  const { DeviceOrientationEvent: event } = window as { DeviceOrientationEvent?: TiltPermission };
-  if (!event?.requestPermission || canvas.clientWidth < MIN_WIDTH || signal.aborted) return;
-  const button = document.createElement('button');
+  const remove = () => button.remove();
+  signal.addEventListener('abort', remove);
   button.type = 'button';
   button.className = buttonClass;
   button.textContent = $t('livingCoin.tilt');
-  const remove = () => button.remove();
-  signal.addEventListener('abort', remove);
   button.addEventListener('click', () => {
-    void event.requestPermission?.();
+    isWanted = true;
+    void event?.requestPermission?.();
     remove();
   });
-  canvas.after(button);
+  if (event?.requestPermission) offer();
 }
