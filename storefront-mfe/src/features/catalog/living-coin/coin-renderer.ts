@@ -30,7 +30,7 @@ export function createCoinRenderer(
     gl.attachShader(program, compiled);
   }
   gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error('Not linked');
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error('No WebGL 2');
   gl.useProgram(program);
 
   /** Sets a uniform: a number, a pair, or a list of triples. Browsers cache the locations. */

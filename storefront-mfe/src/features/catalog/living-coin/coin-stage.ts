@@ -8,8 +8,11 @@ const PACE_MS = 100;
 /** Usual time between two frames, in ms. */
 const FRAME_MS = 16;
 
-/** A coin is too slow for this device if more than `slow` of the first `frames` frames take longer than `ms`. */
-const PATIENCE = { frames: 10, slow: 2, ms: 50 };
+/** A device that misses more than `MAX_MISSED` of the first `TRIAL_FRAMES` frames does not reach 60 frames a second. */
+const TRIAL_FRAMES = 20;
+const MAX_MISSED = 5;
+/** A frame that takes longer was missed, in ms. */
+const MISSED_MS = 25;
 
 export interface CoinStage {
   /** Moves the light to a point of the coin; without a point, back to the light of the pictures. */
@@ -49,7 +52,7 @@ export function createCoinStage({ draw, side, onSlow }: StageOptions): CoinStage
   /** Time of the previous frame of the same movement, else 0. */
   let previous = 0;
   let frames = 0;
-  let slowFrames = 0;
+  let missed = 0;
 
   const frame = (time: number) => {
     const elapsed = previous ? time - previous : FRAME_MS;
@@ -59,8 +62,8 @@ export function createCoinStage({ draw, side, onSlow }: StageOptions): CoinStage
     x += (toX - x) * share;
     y += (toY - y) * share;
     draw(angle, x, y);
-    if (frames++ < PATIENCE.frames && elapsed > PATIENCE.ms) slowFrames++;
-    if (slowFrames > PATIENCE.slow) {
+    if (frames++ < TRIAL_FRAMES && elapsed > MISSED_MS) missed++;
+    if (missed > MAX_MISSED) {
       onSlow();
       return;
     }
