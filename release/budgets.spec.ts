@@ -51,8 +51,8 @@ describe("a release's first load", () => {
           ['living-coin.0a1b2c.js.br', bytes],
         ]),
       );
-    weighing(2_550)();
-    expect(weighing(2_551)).toThrow('The script of living-coin is 2.6 kB');
+    weighing(2_500)();
+    expect(weighing(2_501)).toThrow('The script of living-coin is 2.5 kB');
   });
 
   it('is the size of the files of one language, which may be three percent larger than English', () => {
