@@ -161,3 +161,36 @@ export function masonry(
   }
   return cut(joints.join(''), 1.5, { soft: 0.5, within: wall });
 }
+
+/** A tuft of grass: root and size. */
+type Tuft = readonly [x: number, y: number, size: number];
+
+/** Blades of grass. */
+interface Blades {
+  /** Height above the field. */
+  readonly z: number;
+  /** Half the width of a blade at its root, in units. */
+  readonly root: number;
+  /** How far a blade leans in its middle, as a share of the way to its tip. */
+  readonly bend: number;
+}
+
+/** Tufts of grass, each with the same blades, which are given by their tips relative to the root. */
+export const grassTufts = (
+  tufts: readonly Tuft[],
+  tips: readonly Point[],
+  { z, root, bend }: Blades,
+): Layer[] =>
+  tufts.flatMap(([x, y, size]) =>
+    tips.map(([dx, dy]) =>
+      over(
+        tube([
+          [x + dx * 0.1 * size, y + 4, root * size],
+          [x + dx * bend * size, y + dy * 0.62 * size, 3 * size],
+          [x + dx * size, y + dy * size, 0.5],
+        ]),
+        z,
+        { puff: 3, radius: 3, soft: 0.5 },
+      ),
+    ),
+  );

@@ -7,7 +7,7 @@ import { bonfire } from './bonfire.ts';
 import { greatMapou } from './great-mapou.ts';
 import { caller, officiant } from './night-gathering.ts';
 import { seatedMan, seatedWoman } from './seated-figure.ts';
-import { witness } from './witness.ts';
+import { distantMan, distantWoman } from './witness.ts';
 
 /** The far edge of the clearing. */
 const FAR: readonly Point[] = [
@@ -91,9 +91,9 @@ export const boisCaiman = (): Layer[] =>
     ...clearing(),
     ...greatMapou(),
     ...secondPlane([over(bolt, 6, { puff: 4, radius: 4, soft: 0.4 })], 0.6, 0),
-    ...secondPlane(place(witness(true), { x: 243, y: 700, scale: 0.92, turn: 3 }), 0.62, 0.3),
+    ...secondPlane(place(distantWoman(), { x: 243, y: 700, scale: 0.92, turn: 3 }), 0.62, 0.3),
     ...secondPlane(
-      place(witness(false), { x: 770, y: 702, scale: 0.86, turn: -3, mirrored: true }),
+      place(distantMan(), { x: 770, y: 702, scale: 0.86, turn: -3, mirrored: true }),
       0.62,
       0.3,
     ),

@@ -1,7 +1,7 @@
 import { points, stroke } from '../curve.ts';
-import { dot, fading, line, oval, path, tube } from '../geometry.ts';
+import { dot, fading, line, oval, path } from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { masonry } from '../nature.ts';
+import { grassTufts, masonry } from '../nature.ts';
 import { type Mass, smoke } from '../smoke.ts';
 
 /** The ground of Vertières under and behind the horse of `capois.ts`, with the fort in the distance. */
@@ -73,20 +73,7 @@ const TUFTS = [
   [752, 770, 0.8],
 ] as const;
 
-const grass = (): Layer[] =>
-  TUFTS.flatMap(([x, y, size]) =>
-    BLADES.map(([dx, dy]) =>
-      over(
-        tube([
-          [x + dx * 0.1 * size, y + 4, 3.4 * size],
-          [x + dx * 0.4 * size, y + dy * 0.62 * size, 3 * size],
-          [x + dx * size, y + dy * size, 0.5],
-        ]),
-        11,
-        { puff: 3, radius: 3, soft: 0.5 },
-      ),
-    ),
-  );
+const grass = (): Layer[] => grassTufts(TUFTS, BLADES, { z: 11, root: 3.4, bend: 0.4 });
 
 /** Places of stones on the ground: middle and half width of each. */
 const STONES = [

@@ -2,7 +2,7 @@ import { PLATE } from '../broad-bust.ts';
 import { outline, points, stroke } from '../curve.ts';
 import { fading, line, path, tube } from '../geometry.ts';
 import { cut, type Layer, over, place, raise, secondPlane } from '../layer.ts';
-import { groundEdge, palm } from '../nature.ts';
+import { grassTufts, groundEdge, palm } from '../nature.ts';
 
 /** The shore of Arcahaie around the woman of `flon-sewing.ts`: sea with a sloop, a palm and the ground under her chair. */
 
@@ -70,20 +70,7 @@ const TUFTS = [
   [800, 676, 0.7],
 ] as const;
 
-const grass = (): Layer[] =>
-  TUFTS.flatMap(([x, y, size]) =>
-    BLADES.map(([dx, dy]) =>
-      over(
-        tube([
-          [x + dx * 0.1 * size, y + 4, 3.6 * size],
-          [x + dx * 0.42 * size, y + dy * 0.62 * size, 3 * size],
-          [x + dx * size, y + dy * size, 0.5],
-        ]),
-        8,
-        { puff: 3, radius: 3, soft: 0.5 },
-      ),
-    ),
-  );
+const grass = (): Layer[] => grassTufts(TUFTS, BLADES, { z: 8, root: 3.6, bend: 0.42 });
 
 /** The ground under the chair, higher on the right, where the palm stands; it fills the arc of the plate. */
 const ground = (): Layer[] => {

@@ -35,8 +35,50 @@ const RAISED: Joints = [
 ];
 const SLENDER = { girth: 0.88 };
 
+const TORSO = shape(
+  [0, -200],
+  [-16, -194],
+  [-24, -182],
+  [-24, -160],
+  [-18, -138],
+  [-21, -116],
+  [0, -110],
+  [18, -116],
+  [16, -138],
+  [23, -158],
+  [26, -174],
+  [20, -190],
+);
+
+const SKIRT = shape(
+  [-18, -138],
+  [0, -132],
+  [16, -138],
+  [24, -108],
+  [30, -60],
+  [38, -4],
+  [10, 2],
+  [-20, 0],
+  [-46, -2],
+  [-38, -52],
+  [-28, -104],
+);
+
+const SASH = shape([-20, -134], [0, -128], [18, -134], [19, -123], [0, -117], [-21, -123]);
+
+const NECK = shape(
+  [-14, -188],
+  [-7, -199],
+  [-7, -214],
+  [0, -226],
+  [15, -216],
+  [13, -202],
+  [18, -191],
+  [2, -184],
+);
+
 /** The distant woman's clothes: a shawl over one shoulder, an apron, and a band along the hem of the skirt. */
-const distantDress = (torso: string, skirt: string): Layer[] => {
+const distantDress = (): Layer[] => {
   const shawl = shape(
     [20, -193],
     [27, -180],
@@ -59,7 +101,7 @@ const distantDress = (torso: string, skirt: string): Layer[] => {
     [-12, -84],
   );
   return [
-    raise(oval(14, -170, 10, 9, -14), 3, { soft: 3, within: torso }),
+    raise(oval(14, -170, 10, 9, -14), 3, { soft: 3, within: TORSO }),
     over(apron, 24, { puff: 4, radius: 8, soft: 0.5 }),
     folds(
       apron,
@@ -79,7 +121,7 @@ const distantDress = (torso: string, skirt: string): Layer[] => {
     ),
     cut(line('M-50,-22C-20,-12 14,-14 44,-20M-50,-14C-20,-4 14,-6 44,-12', 2.4), 2.2, {
       soft: 0.7,
-      within: skirt,
+      within: SKIRT,
     }),
     over(tail, 21, { puff: 5, radius: 8, soft: 0.5 }),
     over(shawl, 26, { puff: 5, radius: 8, soft: 0.5 }),
@@ -103,127 +145,89 @@ const distantDress = (torso: string, skirt: string): Layer[] => {
   ];
 };
 
-/** A person at the edge of the light, both arms lifted. `woman` gives her a skirt and a headscarf. */
-export const witness = (woman: boolean): Layer[] => {
-  const torso = shape(
-    [0, -200],
-    [-16, -194],
-    [-24, -182],
-    [-24, -160],
-    [-18, -138],
-    [-21, -116],
-    [0, -110],
-    [18, -116],
-    [16, -138],
-    [23, -158],
-    [26, -174],
-    [20, -190],
+/** The arm behind the body, raised. */
+const farArm = (girth: number): Layer[] =>
+  smallArm(
+    [
+      [14, -186],
+      [44, -208],
+      [50, -248],
+    ],
+    11,
+    { mirrored: true, girth },
   );
-  const skirt = shape(
-    [-18, -138],
-    [0, -132],
-    [16, -138],
-    [24, -108],
-    [30, -60],
-    [38, -4],
-    [10, 2],
-    [-20, 0],
-    [-46, -2],
-    [-38, -52],
-    [-28, -104],
-  );
-  const sash = shape([-20, -134], [0, -128], [18, -134], [19, -123], [0, -117], [-21, -123]);
-  const neck = shape(
-    [-14, -188],
-    [-7, -199],
-    [-7, -214],
-    [0, -226],
-    [15, -216],
-    [13, -202],
-    [18, -191],
-    [2, -184],
-  );
-  return [
-    ...smallArm(
+
+const head = (face: typeof MAN, scarf: boolean): Layer[] =>
+  smallHead({ at: [9, -223], face, turn: -14, scarf, z: 17, seed: 3 });
+
+const sash = (z: number): Layer => over(SASH, z, { puff: 4, radius: 6, soft: 0.6 });
+const neck = (): Layer => over(NECK, 18, { puff: 6, radius: 10, soft: 1.8 });
+
+/** A woman at the edge of the light, both arms lifted. */
+export const distantWoman = (): Layer[] => [
+  ...farArm(SLENDER.girth),
+  over(TORSO + armShape(RAISED, SLENDER), 15, { puff: 11, radius: 18, soft: 0.6 }),
+  over(SKIRT, 16, { puff: 11, radius: 24, soft: 0.6 }),
+  folds(
+    SKIRT,
+    [
       [
-        [14, -186],
-        [44, -208],
-        [50, -248],
+        [-12, -124],
+        [-20, -76],
+        [-32, -14],
       ],
-      11,
-      { mirrored: true, girth: woman ? 0.88 : 1 },
-    ),
-    over(woman ? torso + armShape(RAISED, SLENDER) : torso, 15, {
-      puff: 11,
-      radius: 18,
-      soft: 0.6,
-    }),
-    ...(woman
-      ? [
-          over(skirt, 16, { puff: 11, radius: 24, soft: 0.6 }),
-          folds(
-            skirt,
-            [
-              [
-                [-12, -124],
-                [-20, -76],
-                [-32, -14],
-              ],
-              [
-                [-2, -124],
-                [-4, -70],
-                [-10, -8],
-              ],
-              [
-                [8, -122],
-                [14, -70],
-                [16, -8],
-              ],
-            ],
-            3,
-          ),
-        ]
-      : [
-          cut(line('M6,-194C7,-180 7,-160 4,-138', 3), 1.6, { soft: 1.8, within: torso }),
-          ...smallLeg(
-            [
-              [6, -112],
-              [16, -62],
-              [12, -10],
-            ],
-            13,
-          ),
-          ...smallLeg(
-            [
-              [-6, -112],
-              [-10, -60],
-              [-22, -10],
-            ],
-            15,
-          ),
-        ]),
-    ...(woman ? distantDress(torso, skirt) : []),
-    over(sash, 23 + (woman ? 4 : 0), { puff: 4, radius: 6, soft: 0.6 }),
-    over(neck, 18, { puff: 6, radius: 10, soft: 1.8 }),
-    ...smallHead({
-      at: [9, -223],
-      face: woman ? WOMAN : MAN,
-      turn: -14,
-      scarf: woman,
-      z: 17,
-      seed: 3,
-    }),
-    ...(woman ? [] : strawHat(7, -224, -14)),
-    ...(woman
-      ? armModelling(RAISED, SLENDER)
-      : smallArm(
-          [
-            [-12, -184],
-            [-24, -146],
-            [8, -158],
-          ],
-          23,
-          { turn: -14, mirrored: true },
-        )),
-  ];
-};
+      [
+        [-2, -124],
+        [-4, -70],
+        [-10, -8],
+      ],
+      [
+        [8, -122],
+        [14, -70],
+        [16, -8],
+      ],
+    ],
+    3,
+  ),
+  ...distantDress(),
+  sash(27),
+  neck(),
+  ...head(WOMAN, true),
+  ...armModelling(RAISED, SLENDER),
+];
+
+/** A man at the edge of the light in a straw hat, one arm lifted. */
+export const distantMan = (): Layer[] => [
+  ...farArm(1),
+  over(TORSO, 15, { puff: 11, radius: 18, soft: 0.6 }),
+  cut(line('M6,-194C7,-180 7,-160 4,-138', 3), 1.6, { soft: 1.8, within: TORSO }),
+  ...smallLeg(
+    [
+      [6, -112],
+      [16, -62],
+      [12, -10],
+    ],
+    13,
+  ),
+  ...smallLeg(
+    [
+      [-6, -112],
+      [-10, -60],
+      [-22, -10],
+    ],
+    15,
+  ),
+  sash(23),
+  neck(),
+  ...head(MAN, false),
+  ...strawHat(7, -224, -14),
+  ...smallArm(
+    [
+      [-12, -184],
+      [-24, -146],
+      [8, -158],
+    ],
+    23,
+    { turn: -14, mirrored: true },
+  ),
+];
