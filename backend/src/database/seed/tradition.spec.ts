@@ -4,7 +4,7 @@ const ROOT = new URL('../../../../', import.meta.url);
 const readJson = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(file, ROOT), 'utf8'));
 
-/** Words that say that a text tells a tradition, in the shop's languages. */
+/** Words that mark a text as tradition, in the shop's languages. */
 const TRADITION = /tradition|tale goes|it is told|said to|raconte|aurait|tradisyon|rakonte|yo di/i;
 
 /** Scenes that no contemporary reported. */
@@ -20,7 +20,7 @@ it.each([
   'backend/seed/stories.json',
   ...['en', 'fr', 'ht'].map((locale) => `storefront-mfe/messages/${locale}/about.json`),
   ...['fr', 'ht'].map((locale) => `backend/seed/texts/${locale}.json`),
-])('%s tells Bélair’s blindfold and the salute to Capois as tradition', async (file) => {
+])('%s marks Bélair’s blindfold and the salute to Capois as tradition', async (file) => {
   const scenes = listTexts(await readJson(file)).filter((text) => SCENES.test(text));
   expect(scenes.filter((text) => !TRADITION.test(text))).toEqual([]);
   expect(scenes.length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ interface Described {
 /** Flon, Fatiman, Bélair, Bois Caïman, the flag, Lamartinière, Marie-Claire and Capois: much of it is known by tradition alone. */
 const KNOWN_BY_TRADITION = [6, 7, 8, 9, 11, 17, 19, 20];
 
-it('the descriptions of what is known by tradition say so, in every language', async () => {
+it('descriptions of traditional subjects mark them as tradition in every language', async () => {
   const { products } = (await readJson('backend/seed/catalogue.json')) as {
     readonly products: readonly Described[];
   };
@@ -53,7 +53,7 @@ it('the descriptions of what is known by tradition say so, in every language', a
   }
 });
 
-it('the page About us tells the deeds that are tradition as such', async () => {
+it('About us marks traditional deeds as tradition', async () => {
   for (const locale of ['en', 'fr', 'ht']) {
     const texts = (await readJson(`storefront-mfe/messages/${locale}/about.json`)) as Readonly<
       Record<string, string>
