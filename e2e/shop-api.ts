@@ -19,6 +19,7 @@ export interface ShopProduct {
   readonly sale_price: number | null;
   readonly status: string;
   readonly year: number | null;
+  readonly diameter: number | null;
   readonly featured: boolean;
 }
 

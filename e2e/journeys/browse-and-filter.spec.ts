@@ -115,6 +115,28 @@ test('in four columns two coins of all are as large as four, and none of a filte
   expect(new Set(await columns())).toEqual(new Set([1]));
 });
 
+test('the shop pauses for four chapters by year, each with its own coins', async ({ page }) => {
+  const chapters = { '1791–93': [1791, 1793], '1847–79': [1847, 1879] } as const;
+  const links = main(page).getByRole('navigation', { name: 'Coins by year' }).getByRole('link');
+  const stock = await openShop(page);
+  await expect(links).toHaveCount(4);
+  for (const [years, [from, to]] of Object.entries(chapters)) {
+    await links.filter({ hasText: years }).click();
+    await expect(page).toHaveURL(`/shop?filter=${from}-${to}`);
+    const isInChapter = ({ year, diameter }: ShopProduct) =>
+      diameter !== null && year !== null && from <= year && year <= to;
+    const kept = stock.filter(isInChapter).sort((a, b) => SORTS.Featured(a, b) || byId(a, b));
+    await expect(names(page)).toHaveText(kept.map(({ name }) => name));
+    await expect(links).toHaveCount(3);
+  }
+  await page.reload();
+  await expect(
+    main(page).getByRole('heading', { name: '1847–79 Empire and republic' }),
+  ).toBeVisible();
+  await filter(page, 'All').click();
+  await expect(links).toHaveCount(4);
+});
+
 test('the shop sorts by the effective price', async ({ page }) => {
   const stock = await openShop(page);
   // "Featured" comes last because it is the initial order.

@@ -8,6 +8,7 @@ declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'h
 declare module '*/living-coin.module.css' { const classes: Readonly<Record<'canvas' | 'stage' | 'tilt', string>>; export default classes; }
 declare module '*/living-picture.module.css' { const classes: Readonly<Record<'press' | 'other', string>>; export default classes; }
 declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'list' | 'cell' | 'lead', string>>; export default classes; }
+declare module '*/chapter-nav.module.css' { const classes: Readonly<Record<'chapters' | 'row' | 'chapter' | 'years' | 'title', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
 declare module '*/offers.module.css' { const classes: Readonly<Record<'offers' | 'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }

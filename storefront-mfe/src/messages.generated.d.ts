@@ -362,6 +362,7 @@ interface Messages {
   'head.shopAccessories': () => string;
   'head.shopChildrenBooks': () => string;
   'head.shopOnSale': () => string;
+  'head.shopYears': (params: { years: string | number; text: string | number }) => string;
   'head.about': () => string;
   'head.contact': () => string;
   'head.faqs': () => string;
@@ -719,6 +720,7 @@ interface Messages {
   'shop.all': () => string;
   'shop.heroines': () => string;
   'shop.onSale': () => string;
+  'shop.byYear': () => string;
   'shop.search': () => string;
   'shop.searchPlaceholder': () => string;
   'shop.sortBy': () => string;
@@ -736,6 +738,7 @@ interface Messages {
   'shop.foundAccessories': (params: { count: number }) => string;
   'shop.foundChildrenBooks': (params: { count: number }) => string;
   'shop.foundOnSale': (params: { count: number }) => string;
+  'shop.foundYears': (params: { count: number; years: string | number }) => string;
   'shop.summary': (params: { found: string | number; searched: string; q: string | number; order: string }) => string;
   'shop.pages': () => string;
   'shop.none': () => string;
@@ -751,6 +754,7 @@ interface Messages {
   'shop.titleAccessories': () => string;
   'shop.titleChildrenBooks': () => string;
   'shop.titleOnSale': () => string;
+  'shop.titleYears': (params: { years: string | number }) => string;
   'shopPages.imprint': () => string;
   'shopPages.terms': () => string;
   'shopPages.privacy': () => string;

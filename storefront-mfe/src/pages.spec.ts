@@ -2,7 +2,11 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
 import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
 import type { DeliveryTerms } from './delivery.query.ts';
-import { FILTERS, getListUrl } from './features/catalog/product-list/list-state.ts';
+import {
+  CHAPTER_FILTERS,
+  FILTERS,
+  getListUrl,
+} from './features/catalog/product-list/list-state.ts';
 import { FAQS } from './features/content/faqs.tsx';
 import { productHead } from './heads.ts';
 import { PAGES } from './pages.ts';
@@ -40,7 +44,8 @@ const headOfProduct = (product: Partial<Product>, delivery = { configured: false
 
 describe('public pages', () => {
   it('are in the sitemap, including every shop filter', () => {
-    expect(ADDRESSES).toEqual(expect.arrayContaining(FILTERS.map(({ key }) => getListUrl(key))));
+    const filters = [...FILTERS, ...CHAPTER_FILTERS];
+    expect(ADDRESSES).toEqual(expect.arrayContaining(filters.map(({ key }) => getListUrl(key))));
   });
 
   it.each(ADDRESSES)('have a unique title, description and canonical URL: %s', async (own) => {
@@ -53,6 +58,18 @@ describe('public pages', () => {
     }
     expect(title.length).toBeGreaterThan(5);
     expect(description?.length).toBeGreaterThan(50);
+  });
+
+  it('have the address of all products for a chapter of a large catalogue', async () => {
+    const page = PAGES.find(({ path }) => path === '/shop');
+    const large = { items: [aProduct({})], total: 400, page: 1, page_size: 48 };
+    const head = await page?.head?.(
+      createContext({
+        search: new URLSearchParams('filter=1801-1805'),
+        getData: (() => large) as HeadContext['getData'],
+      }),
+    );
+    expect(head?.canonical).toBe('/shop');
   });
 
   it('have breadcrumbs', async () => {

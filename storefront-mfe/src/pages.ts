@@ -71,6 +71,10 @@ export const PAGES: readonly PageDefinition[] = [
       '/shop?filter=accessories',
       '/shop?filter=children_books',
       '/shop?filter=on_sale',
+      '/shop?filter=1791-1793',
+      '/shop?filter=1801-1805',
+      '/shop?filter=1806-1820',
+      '/shop?filter=1847-1879',
     ],
   },
   {

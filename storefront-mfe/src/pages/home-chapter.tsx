@@ -2,20 +2,13 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import { isBuyable } from '@challenge-coins/shared-ui/shop';
 import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { ChapterHeading } from '../features/catalog/chapter-heading.tsx';
+import { CHAPTER_TEXTS } from '../features/catalog/chapter-texts.ts';
 import { chapterOf, CHAPTERS, type CoinChapter } from '../features/catalog/chapters.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import classes from './home-chapter.module.css';
 
 /** Number of coins shown: one row with the heading. */
 const COINS = 3;
-
-/** A sentence about each chapter, by its first year. */
-const SENTENCES: Readonly<Record<number, string>> = {
-  1791: $t('home.risingText'),
-  1801: $t('home.independenceText'),
-  1806: $t('home.kingdomText'),
-  1847: $t('home.empireText'),
-};
 
 /** The chapter with the most coins that can be bought and are not featured. */
 export function pickChapter(products: readonly Product[]) {
@@ -38,7 +31,7 @@ export function HomeChapter({ products }: { products: readonly Product[] }) {
           level={3}
           heading={
             <ChapterHeading years={chapter.years} title={chapter.title}>
-              <p>{SENTENCES[chapter.from]}</p>
+              <p>{CHAPTER_TEXTS[chapter.from]}</p>
               <LinkButton to="/shop">{$t('home.allCoins')}</LinkButton>
             </ChapterHeading>
           }

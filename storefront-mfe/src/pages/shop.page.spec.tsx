@@ -38,6 +38,52 @@ describe('the shop', () => {
       expect(filter(name)).toBeVisible();
   });
 
+  it('in a long list has links to the coins of each chapter, with their number', async () => {
+    const products = Array.from({ length: 20 }, (_, id) =>
+      aProduct({ id: `${id}`, year: id < 2 ? 1791 : 1811 }),
+    );
+    fakeApi({ 'GET /products': () => [...products, aProduct({ id: '30', diameter: null })] });
+    await renderShop();
+    const chapters = within(await screen.findByRole('navigation', { name: 'Coins by year' }));
+    const links = chapters
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['1791–93 The rising 2', '/shop?filter=1791-1793'],
+      ['1806–20 Kingdom and republic 18', '/shop?filter=1806-1820'],
+    ]);
+    // All products are listed, before and after the links.
+    expect(productNames()).toHaveLength(21);
+    await userEvent.click(filter('Historical 21'));
+    expect(screen.queryByRole('navigation', { name: 'Coins by year' })).toBeNull();
+  });
+
+  it('a chapter has its years, a sentence and its coins, and leads to the others', async () => {
+    const years = [1791, 1803, 1804, 1811];
+    const products = years.map((year) => aProduct({ id: `${year}`, year, name: `Coin ${year}` }));
+    const book = aProduct({ id: '31', name: 'Book', year: 1803, diameter: null });
+    fakeApi({ 'GET /products': () => [...products, book] });
+    await renderShop('/shop?filter=1801-1805');
+    expect(await screen.findByText('2 coins of 1801–05.')).toBeVisible();
+    expect(productNames()).toEqual(['1801–05 Independence', 'Coin 1803', 'Coin 1804']);
+    expect(screen.getByText(/^From the constitution of Toussaint/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^All/, pressed: true })).toBeNull();
+    const links = within(screen.getByRole('navigation', { name: 'Coins by year' }));
+    expect(links.getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(links.getByRole('link', { name: /^1791/ }));
+    expect(await screen.findByText('1 coin of 1791–93.')).toBeVisible();
+  });
+
+  it('a large catalogue ignores a chapter, which the API does not know', async () => {
+    fakeApi({
+      'GET /products': () => ({ items: PRODUCTS, total: 400, page: 1, page_size: 48 }),
+    });
+    await renderShop('/shop?filter=1801-1805');
+    expect(await screen.findByText('400 products.')).toBeVisible();
+    expect(productNames()).toHaveLength(3);
+    expect(screen.queryByRole('navigation', { name: 'Coins by year' })).toBeNull();
+  });
+
   it('loads only the first image with high priority', async () => {
     const image = '/api/images/0a1b-640.webp';
     fakeApi({ 'GET /products': () => PRODUCTS.map((product) => ({ ...product, image })) });

@@ -16,11 +16,15 @@ import {
   isComplete,
   productListQuery,
 } from '../features/catalog/catalog.queries.ts';
+import { ChapterHeading } from '../features/catalog/chapter-heading.tsx';
+import { CHAPTER_TEXTS } from '../features/catalog/chapter-texts.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { ChapterNav } from '../features/catalog/product-list/chapter-nav.tsx';
 import { FilterRow } from '../features/catalog/product-list/filter-row.tsx';
 import { Offers } from '../features/catalog/product-list/offers.tsx';
 import {
   filterCounts,
+  findFilterChapter,
   getFilter,
   hasMatches,
   parseListState,
@@ -28,6 +32,7 @@ import {
   summarizeResults,
   filterProducts,
   suggestCoins,
+  withoutChapter,
   type ListState,
 } from '../features/catalog/product-list/list-state.ts';
 import { SortSelect } from '../features/catalog/product-list/sort-select.tsx';
@@ -51,9 +56,10 @@ function useListState() {
 
 /** Shop page with filter, sort and search in the URL. */
 export function ShopPage() {
-  const [listState, change] = useListState();
+  const [addressed, change] = useListState();
   const first = useQuery(firstProductsQuery);
   const allProducts = first.data && isComplete(first.data) ? first.data.items : null;
+  const listState = first.data && !allProducts ? withoutChapter(addressed) : addressed;
   const clear = () => change({ filter: 'all', q: '' });
   // Choosing a filter clears a search without matches, because the counts ignore it.
   const findsNothing = allProducts !== null && !hasMatches(allProducts, listState.q);
@@ -85,7 +91,11 @@ export function ShopPage() {
         {({ items }) => {
           const rest = { listState, onClear: clear, offers: suggestCoins(items) };
           return allProducts ? (
-            <ProductResults found={filterProducts(allProducts, listState)} {...rest} />
+            <ProductResults
+              found={filterProducts(allProducts, listState)}
+              allProducts={allProducts}
+              {...rest}
+            />
           ) : (
             <ServerProductList {...rest} />
           );
@@ -102,9 +112,9 @@ interface ProductListProps {
   onClear: () => void;
 }
 
-/** Results of a large catalogue, filtered and paginated by the API. */
+/** Results of a large catalogue, filtered and paginated by the API, which knows no chapters. */
 function ServerProductList(props: ProductListProps) {
-  const { listState } = props;
+  const listState = withoutChapter(props.listState);
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { filter, sort, q } = listState;
@@ -142,15 +152,21 @@ interface ProductResultsProps extends ProductListProps {
   found: readonly Product[];
   /** Total number of results, if not all are shown. */
   total?: number;
+  /** The whole catalogue, if it is small enough to be loaded at once. */
+  allProducts?: readonly Product[];
 }
 
 /** A list with more products has large ones among them. */
 const MIN_LEAD_PRODUCTS = 18;
 
+/** In four columns, a large product and the four beside it, then one row. In three, three rows. */
+const FIRST_ROWS = 9;
+
 /** Summary and grid of the results, or suggestions if there are none. */
 function ProductResults({
   found,
   total = found.length,
+  allProducts,
   listState,
   offers,
   onClear,
@@ -172,10 +188,29 @@ function ProductResults({
         <Offers coins={offers} />
       </>
     );
+  const chapter = allProducts && findFilterChapter(listState.filter);
+  const isLong = found.length > MIN_LEAD_PRODUCTS;
+  const isWhole = isLong && listState.filter === 'all' && listState.q.trim() === '';
   return (
     <>
       <p className={classes.text}>{summary}</p>
-      <ProductGrid products={found} level={2} priority leads={found.length > MIN_LEAD_PRODUCTS} />
+      <ProductGrid
+        products={isLong ? found.slice(0, FIRST_ROWS) : found}
+        level={2}
+        priority
+        leads={isLong ? [0] : []}
+        heading={
+          chapter && (
+            <ChapterHeading years={chapter.years} title={chapter.title}>
+              <p>{CHAPTER_TEXTS[chapter.from]}</p>
+            </ChapterHeading>
+          )
+        }
+      />
+      {allProducts && (chapter !== undefined || isWhole) && (
+        <ChapterNav products={allProducts} value={listState.filter} />
+      )}
+      {isLong && <ProductGrid products={found.slice(FIRST_ROWS)} level={2} leads={[6]} />}
     </>
   );
 }

@@ -10,24 +10,21 @@ interface ProductGridProps {
   level: 2 | 3;
   /** In the first screen: loads the first image with high priority, for the LCP. A second one would delay it. */
   priority?: boolean;
-  /** In four columns, the first product and one on the right below are as large as four: a pause in a long list. */
-  leads?: boolean;
+  /** Indexes of products as large as four, in four columns: the first, or one at the end of its row. */
+  leads?: readonly number[];
   /** Heading of the products: the first cell of four columns, else above them. */
   heading?: ReactNode;
 }
-
-/** The first is followed by the four beside it, two rows of four, and the two on the left of the second. */
-const LEADS: readonly number[] = [0, 15];
 
 /** Product cards in one, three or four columns. */
 export function ProductGrid({
   products,
   level,
   priority = false,
-  leads = false,
+  leads = [],
   heading,
 }: ProductGridProps) {
-  const isLead = (index: number) => leads && LEADS.includes(index);
+  const isLead = (index: number) => leads.includes(index);
   return (
     <div className={classes.container}>
       <div className={classes.grid}>

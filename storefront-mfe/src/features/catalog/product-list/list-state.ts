@@ -1,9 +1,10 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
+import { chapterOf, CHAPTERS, type CoinChapter } from '../chapters.ts';
 import { isHeroine } from '../heroines.ts';
 import { normalizeText } from '../normalize-text.ts';
 import { CATEGORY_LABELS, isBuyable, isOnSale, pricePaid } from '@challenge-coins/shared-ui/shop';
 
-/** A category filter of the shop page. */
+/** A filter of the shop page. */
 interface Filter {
   readonly key: string;
   readonly label: string;
@@ -70,8 +71,29 @@ export const FILTERS = [
   },
 ] as const satisfies readonly Filter[];
 
+/** Value of the `filter` URL parameter for one of the nine filters. */
+export type ButtonFilterKey = (typeof FILTERS)[number]['key'];
+
+/** A filter by the years of a chapter: `?filter=1791-1793`. */
+export interface ChapterFilter extends Filter {
+  readonly key: `${number}-${number}`;
+  readonly chapter: CoinChapter;
+}
+
+/** The filters by chapter, in order of time. */
+export const CHAPTER_FILTERS: readonly ChapterFilter[] = CHAPTERS.map((chapter) => ({
+  key: `${chapter.from}-${chapter.to}`,
+  label: chapter.years,
+  matches: (product) => chapterOf(product) === chapter,
+  formatCount: (count) => $t('shop.foundYears', { count, years: chapter.years }),
+  title: $t('shop.titleYears', { years: chapter.years }),
+  chapter,
+}));
+
 /** Value of the `filter` URL parameter. */
-export type FilterKey = (typeof FILTERS)[number]['key'];
+export type FilterKey = ButtonFilterKey | ChapterFilter['key'];
+
+const ALL_FILTERS = [...FILTERS, ...CHAPTER_FILTERS];
 
 /** The three sort orders, in display order. */
 export const SORTS = [
@@ -93,10 +115,16 @@ export interface ListState {
 /** Parses `?filter=…&sort=…&q=…`; unknown values fall back to the defaults. */
 export function parseListState(params: URLSearchParams): ListState {
   return {
-    filter: FILTERS.find(({ key }) => key === params.get('filter'))?.key ?? 'all',
+    filter: ALL_FILTERS.find(({ key }) => key === params.get('filter'))?.key ?? 'all',
     sort: SORTS.find(({ key }) => key === params.get('sort'))?.key ?? 'featured',
     q: params.get('q') ?? '',
   };
+}
+
+/** The list state for a large catalogue: the API filters it and knows no chapters, so it shows all products instead. */
+export function withoutChapter(listState: ListState): ListState & { filter: ButtonFilterKey } {
+  const filter = FILTERS.find(({ key }) => key === listState.filter)?.key ?? 'all';
+  return { ...listState, filter };
 }
 
 /** URL parameters of a list state, without default values. */
@@ -140,7 +168,12 @@ const ORDER: Record<SortKey, (a: Product, b: Product, q: string) => number> = {
 
 /** The filter with a key. */
 export function getFilter(key: FilterKey): Filter {
-  return FILTERS.find((filter) => filter.key === key) ?? FILTERS[0];
+  return ALL_FILTERS.find((filter) => filter.key === key) ?? FILTERS[0];
+}
+
+/** The chapter that a filter selects, if any. */
+export function findFilterChapter(key: FilterKey): CoinChapter | undefined {
+  return CHAPTER_FILTERS.find((filter) => filter.key === key)?.chapter;
 }
 
 /** Filters, searches and sorts products on the client. */
