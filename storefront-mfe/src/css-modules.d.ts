@@ -33,7 +33,9 @@ declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'se
 declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'text' | 'more', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'header', string>>; export default classes; }
 declare module '*/address-book.module.css' { const classes: Readonly<Record<'book' | 'address' | 'lines' | 'note' | 'buttons', string>>; export default classes; }
-declare module '*/checkout-form.module.css' { const classes: Readonly<Record<'form' | 'section' | 'choices' | 'choice' | 'option' | 'hint', string>>; export default classes; }
+declare module '*/checkout-form.module.css' { const classes: Readonly<Record<'fields' | 'section' | 'choices' | 'form' | 'choice' | 'option' | 'hint', string>>; export default classes; }
+declare module '*/checkout-lines.module.css' { const classes: Readonly<Record<'lines' | 'line' | 'plate' | 'coins', string>>; export default classes; }
+declare module '*/delivery-services.module.css' { const classes: Readonly<Record<'zone' | 'services' | 'price', string>>; export default classes; }
 declare module '*/order-delivery.module.css' { const classes: Readonly<Record<'delivery' | 'facts', string>>; export default classes; }
 declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'replaced' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'columns' | 'set', string>>; export default classes; }

@@ -163,6 +163,8 @@ interface Messages {
   'checkout.giftMessageHint': () => string;
   'checkout.hidePrices': () => string;
   'checkout.review': () => string;
+  'checkout.items': () => string;
+  'checkout.line': (params: { quantity: string | number; name: string | number }) => string;
   'checkout.delivery': () => string;
   'checkout.notChosen': () => string;
   'checkout.tax': (params: { name: string | number; percent: number }) => string;
@@ -233,6 +235,7 @@ interface Messages {
   'delivery.notServed': (params: { link: (text: string) => import('react').ReactNode }) => import('react').ReactNode;
   'delivery.how': () => string;
   'delivery.free': () => string;
+  'delivery.freeFrom': (params: { price: string | number; from: string | number }) => string;
   'delivery.days': (params: { count: number }) => string;
   'delivery.dayRange': (params: { min: string | number; max: string | number }) => string;
   'delivery.domesticDays': (params: { min: string | number; max: string | number }) => string;
@@ -299,6 +302,7 @@ interface Messages {
   'faqs.materialsAnswer': () => string;
   'faqs.delivery': () => string;
   'faqs.deliveryAnswer': (params: { days: string | number }) => string;
+  'faqs.deliveryByService': () => string;
   'faqs.international': () => string;
   'faqs.internationalAnswer': (params: { days: string | number }) => string;
   'faqs.internationalRestOfWorld': (params: { count: string | number }) => string;
@@ -768,6 +772,7 @@ interface Messages {
   'shopPages.basisLaw': () => string;
   'shopPages.basisInterests': () => string;
   'shopPages.answers': () => string;
+  'shopPages.services': () => string;
   'shopPages.deliveryText': () => string;
   'shopPages.withdrawText': () => string;
   'shopPages.privacyText': () => string;
@@ -784,6 +789,7 @@ interface Messages {
   'stockNotice.failed': () => string;
   'stockNotice.confirmTitle': () => string;
   'stockNotice.stopTitle': () => string;
+  'stockNotice.plate': () => string;
   'stockNotice.incomplete': () => string;
   'stockNotice.needsScript': () => string;
   'stockNotice.shopAll': () => string;

@@ -41,6 +41,7 @@ const shopPage = (page: Pick<PageDefinition, 'path' | 'load'>): PageDefinition =
       shopPageQuery(slug),
       settingsQuery,
       ...(slug === 'privacy' ? [dataProcessingQuery] : []),
+      ...(slug === 'shipping-returns' ? [deliveryQuery] : []),
     ],
   });
 };

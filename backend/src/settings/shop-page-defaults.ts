@@ -25,11 +25,11 @@ The shop stores in your browser what you ask it for: your login, a cookie that r
 # Recipients
 
 The mail server of the shop gets the emails. A payment provider gets the amount and the number of an order that you pay there, and what you enter on its page; Stripe also gets your email address, and your name as evidence in a dispute.`,
-  'shipping-returns': `The shop has not published its delivery and return conditions yet. Its frequently asked questions say how long a delivery takes and when you can return a coin.
+  'shipping-returns': `The shop has not published conditions of its own for delivery and returns yet. What is below applies to every order.
 
 # Withdrawing from a contract
 
-Consumers in the European Union may withdraw from a contract within 14 days after the delivery. The link "Withdraw from contract here" at the bottom of every page needs no login and no reason.`,
+Consumers in the European Union may withdraw from a contract within 14 days after the delivery. The link “Withdraw from contract here” at the bottom of every page needs no login and no reason.`,
   accessibility: accessibilityStatement(ACCESSIBILITY_CHECK),
 };
 
@@ -49,7 +49,7 @@ La boutique enregistre dans votre navigateur ce que vous lui demandez : votre c
 # Destinataires
 
 Le serveur de messagerie de la boutique reçoit les e-mails. Un prestataire de paiement reçoit le montant et le numéro de la commande que vous payez chez lui, ainsi que ce que vous saisissez sur sa page ; Stripe reçoit aussi votre adresse e-mail et, en cas de litige, votre nom comme preuve.`,
-  'shipping-returns': `La boutique n’a pas encore publié ses conditions de livraison et de retour. Sa foire aux questions indique les délais de livraison et quand vous pouvez retourner une pièce.
+  'shipping-returns': `La boutique n’a pas encore publié ses propres conditions de livraison et de retour. Ce qui suit s’applique à chaque commande.
 
 # Se rétracter d’un contrat
 
@@ -73,7 +73,7 @@ Boutik la anrejistre nan navigatè ou sa ou mande l: koneksyon ou, yon cookie ki
 # Moun ki resevwa done yo
 
 Sèvè imel boutik la resevwa imel yo. Yon founisè peman resevwa montan ak nimewo kòmand ou peye lakay li, ansanm ak sa ou antre sou paj li; Stripe resevwa tou adrès imel ou, ak non ou kòm prèv si gen yon kontestasyon.`,
-  'shipping-returns': `Boutik la poko pibliye kondisyon livrezon ak retou li yo. Kesyon yo poze souvan yo di konbyen tan yon livrezon pran ak kilè ou kapab retounen yon pyès.
+  'shipping-returns': `Boutik la poko pibliye pwòp kondisyon livrezon ak retou pa li. Sa ki anba a aplike pou chak kòmand.
 
 # Retrakte nan yon kontra
 

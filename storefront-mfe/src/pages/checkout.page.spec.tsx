@@ -73,6 +73,20 @@ describe('the checkout page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   });
 
+  it('shows what is ordered', async () => {
+    const coins = ['Catherine Flon', 'Boyer', 'Sans-Souci'].map((name, id) => ({
+      ...{ id: `${id}`, name, image: null },
+    }));
+    const set = aLine({ line_id: 'set', name: 'Custom Set', price: 60, coins });
+    await openPage({ 'GET /cart': () => aCart(aLine({ quantity: 2 }), set) });
+    await screen.findByRole('combobox', { name: 'Country' });
+    const lines = within(review().getByRole('list', { name: 'Items' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '2 × Catherine Flon$50.00',
+      '1 × Custom SetCatherine Flon, Boyer, Sans-Souci$60.00',
+    ]);
+  });
+
   it('names each missing field, focuses the first and sends nothing', async () => {
     const { asked } = await openPage();
     await screen.findByRole('combobox', { name: 'Country' });

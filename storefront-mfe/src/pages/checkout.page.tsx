@@ -20,7 +20,7 @@ export function CheckoutPage() {
   const user = useKnownUser();
   if (user === null) return <Navigate {...loginTarget(PATH, LOGIN_TEXT)} replace />;
   return (
-    <PageContainer page narrow>
+    <PageContainer page>
       <p>
         <Link to="/cart">{$t('checkout.back')}</Link>
       </p>

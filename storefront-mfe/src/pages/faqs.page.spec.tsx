@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
@@ -73,6 +73,16 @@ describe('FAQ page', () => {
     const open = container.querySelector('details[open]');
     expect(open).toHaveAttribute('id', 'returns');
     expect(open).toHaveTextContent('within 30 days');
+  });
+
+  it('leads to the services of the shop, whose times differ', async () => {
+    fakeApi({ [TERMS]: () => caribbean });
+    const { container } = await renderPage('/faqs', ROUTES);
+    await waitFor(() =>
+      expect(container.querySelector('#delivery p')).toHaveTextContent(
+        'It depends on the service. The page “Delivery and returns” lists each with its time and price.',
+      ),
+    );
   });
 
   it('names no price of the gift set, which the shop can change', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
+import { DELIVERY } from '../testing/a-delivery.ts';
 import { SHOP_PAGE_TITLES, type InformationSlug } from '../shop-pages.ts';
 import { ShopPage } from './shop-page.page.tsx';
 
@@ -95,6 +96,59 @@ describe('information page', () => {
       '/privacy',
       '/faqs',
     ]);
+  });
+
+  const shipping = (published: boolean, terms: object): FakeResponses => ({
+    'GET /shop-pages/shipping-returns': () => ({ ...page, published }),
+    'GET /delivery': () => terms,
+  });
+  const airmail = {
+    ...{ kind: 'ship', name: 'Airmail', price: 18, free_from: 100, days_min: 10, days_max: 21 },
+    ...{ duties: 'may_be_due', duties_note: 'About 10%.' },
+  };
+  const world = { name: 'World', countries: [], rest_of_world: true, services: [airmail] };
+
+  it.each([true, false])(
+    'about delivery lists every service with price, time and duties; published: %s',
+    async (published) => {
+      const terms = { ...DELIVERY, zones: [world, { ...world, name: 'Nowhere', services: [] }] };
+      await openPage('/shipping-returns', shipping(published, terms));
+      const region = await screen.findByRole('region', { name: 'Services and prices' });
+      expect(
+        within(region)
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['World', 'Pick-up']);
+      expect(
+        within(region)
+          .getAllByRole('definition')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        '$18.00, free from $100.00',
+        '10 to 21 business days',
+        'Import duties and taxes may be due on delivery. About 10%.',
+        'FREE',
+        '1 place Boyer, Pétion-Ville, Ouest',
+        'Mon–Fri 9–17',
+      ]);
+      const answers = screen.queryByRole('region', { name: 'What applies here' });
+      expect(answers === null).toBe(published);
+      if (answers) expect(answers).not.toHaveTextContent('Shipping is free');
+    },
+  );
+
+  it('about delivery answers the questions as long as the shop has no services', async () => {
+    await openPage('/shipping-returns', shipping(false, { ...DELIVERY, configured: false }));
+    await screen.findByText(/Shipping is free/);
+    const answers = screen.getByRole('region', { name: 'What applies here' });
+    for (const text of ['5-7 business days.', 'Shipping is free', 'within 30 days'])
+      expect(answers).toHaveTextContent(text);
+    expect(
+      within(answers)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/withdraw', '/faqs']);
+    expect(screen.queryByRole('region', { name: 'Services and prices' })).toBeNull();
   });
 
   it('imprint of the shop stands alone', async () => {

@@ -3,7 +3,11 @@ import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
 import { fallbackLang, PageText } from '@challenge-coins/shared-ui/shop';
 import { Disclosure, PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';
-import { AnswerLinks } from '../features/content/answer-links.tsx';
+import { deliveryQuery } from '../delivery.query.ts';
+import { AnswerLinks, type AnswerLink } from '../features/content/answer-links.tsx';
+import { getAnswer } from '../features/content/delivery-answer.tsx';
+import { FAQS } from '../features/content/faqs.tsx';
+import { DeliveryServices } from '../features/delivery/delivery-services.tsx';
 import {
   dataProcessingQuery,
   SHOP_PAGE_TITLES,
@@ -27,6 +31,7 @@ export function ShopPage() {
           {(text) => (
             <>
               <PageText text={text.body} lang={fallbackLang(text, 'body')} />
+              {slug === 'shipping-returns' && <Delivery published={text.published} />}
               {slug === 'privacy' && !text.published && <DataProcessing />}
               {(slug === 'imprint' || slug === 'terms') && !text.published && <Answers />}
             </>
@@ -35,6 +40,39 @@ export function ShopPage() {
         <Contact />
       </div>
     </PageContainer>
+  );
+}
+
+/** Every service of the shop, and until it publishes its own conditions, what applies to every order. */
+function Delivery({ published }: { published: boolean }) {
+  const { data: terms } = useQuery(deliveryQuery);
+  const questions = terms?.configured
+    ? ['international', 'returns']
+    : ['delivery', 'international', 'shipping-cost', 'returns'];
+  return (
+    <>
+      {terms?.configured && (
+        <section aria-labelledby="services">
+          <h2 id="services">{$t('shopPages.services')}</h2>
+          <DeliveryServices terms={terms} />
+        </section>
+      )}
+      {!published && (
+        <section aria-labelledby="answers">
+          <h2 id="answers">{$t('shopPages.answers')}</h2>
+          <dl className={classes.record}>
+            {FAQS.filter(({ id }) => questions.includes(id)).map((faq) => (
+              <div key={faq.id}>
+                <dt>{faq.question}</dt>
+                {/* Names of countries may differ between the server and the browser. */}
+                <dd suppressHydrationWarning>{getAnswer(faq, terms)}</dd>
+              </div>
+            ))}
+          </dl>
+          <AnswerLinks links={[WITHDRAW, QUESTIONS]} />
+        </section>
+      )}
+    </>
   );
 }
 
@@ -120,12 +158,15 @@ function Answers() {
   );
 }
 
-const ANSWERS = [
+const WITHDRAW: AnswerLink = ['/withdraw', $t('pages.withdraw'), $t('shopPages.withdrawText')];
+const QUESTIONS: AnswerLink = ['/faqs', $t('shopPages.faqs'), $t('shopPages.faqsText')];
+
+const ANSWERS: readonly AnswerLink[] = [
   ['/shipping-returns', SHOP_PAGE_TITLES['shipping-returns'], $t('shopPages.deliveryText')],
-  ['/withdraw', $t('pages.withdraw'), $t('shopPages.withdrawText')],
+  WITHDRAW,
   ['/privacy', SHOP_PAGE_TITLES.privacy, $t('shopPages.privacyText')],
-  ['/faqs', $t('shopPages.faqs'), $t('shopPages.faqsText')],
-] as const;
+  QUESTIONS,
+];
 
 /** How to reach the shop; nothing if its settings have no contact data. */
 function Contact() {

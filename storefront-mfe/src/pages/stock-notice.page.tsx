@@ -2,6 +2,7 @@ import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { Link, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import {
   Button,
+  EmptyState,
   FieldError,
   LinkButton,
   PageContainer,
@@ -31,24 +32,26 @@ export function StockNoticePage() {
   const title = stop === null ? $t('stockNotice.confirmTitle') : $t('stockNotice.stopTitle');
   return (
     <PageContainer page>
-      <div className={classes.request}>
-        <PageHeading title={title}>{title}</PageHeading>
-        {stop !== null ? (
-          <Stop token={stop} />
-        ) : confirm !== null ? (
-          <Confirm token={confirm} />
-        ) : (
-          <p>{$t('stockNotice.incomplete')}</p>
-        )}
-        <noscript>
-          {IS_SERVER && (
-            <>
-              <p>{$t('stockNotice.needsScript')}</p>
-              <LinkButton to="/shop">{$t('stockNotice.shopAll')}</LinkButton>
-            </>
+      <EmptyState caption={$t('stockNotice.plate')}>
+        <div className={classes.request}>
+          <PageHeading title={title}>{title}</PageHeading>
+          {stop !== null ? (
+            <Stop token={stop} />
+          ) : confirm !== null ? (
+            <Confirm token={confirm} />
+          ) : (
+            <p>{$t('stockNotice.incomplete')}</p>
           )}
-        </noscript>
-      </div>
+          <noscript>
+            {IS_SERVER && (
+              <>
+                <p>{$t('stockNotice.needsScript')}</p>
+                <LinkButton to="/shop">{$t('stockNotice.shopAll')}</LinkButton>
+              </>
+            )}
+          </noscript>
+        </div>
+      </EmptyState>
     </PageContainer>
   );
 }

@@ -6,6 +6,7 @@ import type { Faq } from './faqs.tsx';
 
 /** Answers from the settings of a shop with delivery services, by id of the question. */
 const ANSWERS: Readonly<Record<string, (terms: DeliveryTerms) => string>> = {
+  delivery: () => $t('faqs.deliveryByService'),
   international: ({ zones, countries }) =>
     zones.some(({ rest_of_world }) => rest_of_world)
       ? $t('faqs.internationalRestOfWorld', { count: countries.length })

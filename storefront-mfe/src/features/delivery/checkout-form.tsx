@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
   Button,
   CheckField,
+  classNames,
   FieldError,
   formatMoney,
   SelectField,
@@ -26,6 +27,7 @@ import {
   saveCheckoutDraft,
   type CheckoutValues,
 } from './checkout-draft.ts';
+import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { deliveryQuery, type DeliveryTerms } from '../../delivery.query.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
@@ -37,6 +39,7 @@ import {
 } from './delivery.queries.ts';
 import { formatDeliveryPrice, formatDuties } from './delivery-texts.ts';
 import { useSaveAddress } from './address.mutations.ts';
+import summaryLayout from '../../summary-layout.module.css';
 import classes from './checkout-form.module.css';
 
 /** The chosen delivery, as the checkout sends it. */
@@ -75,7 +78,7 @@ interface CheckoutFormProps {
 
 type FieldName = Extract<keyof CheckoutValues, string>;
 
-/** Checkout in three sections: address, delivery, and the review with the order button. */
+/** Checkout in three sections: address, delivery, and beside them the review with the order button. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { user, cart, delivery, countries, addresses, onOrder, children } = props;
   const client = useQueryClient();
@@ -142,131 +145,138 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form
-      className={classes.form}
+      className={classNames(summaryLayout.columns, classes.form)}
       onSubmit={form.onSubmit}
       noValidate
       aria-label={$t('checkout.title')}
     >
-      <Section title={isPickUp ? $t('checkout.whoPicksUp') : $t('checkout.where')}>
-        {(addresses.length > 0 || pickUpCountries.length > 0) && (
-          <fieldset className={classes.choices}>
-            <legend>
-              {pickUpCountries.length > 0 ? $t('checkout.sendOrPickUp') : $t('checkout.address')}
-            </legend>
-            {addresses.map(({ id, lines }) => (
+      <div className={classes.fields}>
+        <Section title={isPickUp ? $t('checkout.whoPicksUp') : $t('checkout.where')}>
+          {(addresses.length > 0 || pickUpCountries.length > 0) && (
+            <fieldset className={classes.choices}>
+              <legend>
+                {pickUpCountries.length > 0 ? $t('checkout.sendOrPickUp') : $t('checkout.address')}
+              </legend>
+              {addresses.map(({ id, lines }) => (
+                <Choice
+                  key={id}
+                  checked={values.to === id}
+                  onSelect={() => change({ to: id })}
+                  label={lines[0] ?? ''}
+                  hint={lines.slice(1).join(', ')}
+                />
+              ))}
               <Choice
-                key={id}
-                checked={values.to === id}
-                onSelect={() => change({ to: id })}
-                label={lines[0] ?? ''}
-                hint={lines.slice(1).join(', ')}
+                checked={!isPickUp && !saved}
+                onSelect={() => change({ to: 'new' })}
+                label={
+                  addresses.length > 0
+                    ? $t('checkout.anotherAddress')
+                    : $t('checkout.sendToAddress')
+                }
               />
-            ))}
-            <Choice
-              checked={!isPickUp && !saved}
-              onSelect={() => change({ to: 'new' })}
-              label={
-                addresses.length > 0 ? $t('checkout.anotherAddress') : $t('checkout.sendToAddress')
-              }
-            />
-            {pickUpCountries.length > 0 && (
-              <Choice
-                checked={isPickUp}
-                onSelect={() => change({ to: 'pick_up' })}
-                label={$t('checkout.pickUp')}
-              />
-            )}
-          </fieldset>
-        )}
-        {isPickUp ? (
-          <>
-            {pickUpCountries.length > 1 && (
-              <SelectField {...form.field('pick_up_country')} label={$t('checkout.country')}>
-                {countries
-                  .filter(({ code }) => pickUpCountries.includes(code))
-                  .map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-              </SelectField>
-            )}
-            <TextField
-              {...form.field('delivery.name')}
-              label={$t('checkout.fullName')}
-              hint={$t('checkout.fullNameHint')}
-              autoComplete="name"
-              maxLength={100}
-              required
-            />
-            <TextField
-              {...form.field('delivery.phone')}
-              label={$t('checkout.phone')}
-              hint={$t('checkout.phoneHint')}
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-              required={isPhoneRequired(countries, values.pick_up_country)}
-            />
-          </>
-        ) : (
-          !saved && (
+              {pickUpCountries.length > 0 && (
+                <Choice
+                  checked={isPickUp}
+                  onSelect={() => change({ to: 'pick_up' })}
+                  label={$t('checkout.pickUp')}
+                />
+              )}
+            </fieldset>
+          )}
+          {isPickUp ? (
             <>
-              <p className={classes.hint}>{$t('checkout.gift')}</p>
-              <AddressFields
-                countries={served}
-                field={(name) => {
-                  const field = form.field(`delivery.address.${name}`);
-                  if (name !== 'region') return field;
-                  const onBlur = () => {
-                    field.onBlur();
-                    setLeftRegion(typedRegion);
-                  };
-                  return { ...field, onBlur };
-                }}
+              {pickUpCountries.length > 1 && (
+                <SelectField {...form.field('pick_up_country')} label={$t('checkout.country')}>
+                  {countries
+                    .filter(({ code }) => pickUpCountries.includes(code))
+                    .map(({ code, name }) => (
+                      <option key={code} value={code}>
+                        {name}
+                      </option>
+                    ))}
+                </SelectField>
+              )}
+              <TextField
+                {...form.field('delivery.name')}
+                label={$t('checkout.fullName')}
+                hint={$t('checkout.fullNameHint')}
+                autoComplete="name"
+                maxLength={100}
+                required
               />
-              <CheckField
-                label={$t('checkout.saveAddress')}
-                checked={values.save_address}
-                onChange={({ currentTarget }) => change({ save_address: currentTarget.checked })}
+              <TextField
+                {...form.field('delivery.phone')}
+                label={$t('checkout.phone')}
+                hint={$t('checkout.phoneHint')}
+                type="tel"
+                autoComplete="tel"
+                maxLength={40}
+                required={isPhoneRequired(countries, values.pick_up_country)}
               />
             </>
-          )
-        )}
-      </Section>
-      <Section title={$t('checkout.deliverySection')}>
-        <DeliveryChoice
-          country={country}
-          query={options}
-          offered={offered}
-          chosen={chosen}
-          error={form.errorOf('delivery.service_id')}
-          onChoose={(id) => change({ 'delivery.service_id': id })}
-        />
-        <TextArea
-          {...form.field('delivery.gift_message')}
-          label={$t('checkout.giftMessage')}
-          hint={$t('checkout.giftMessageHint')}
-          rows={2}
-          maxLength={500}
-        />
-        <CheckField
-          label={$t('checkout.hidePrices')}
-          checked={values.hide_prices}
-          onChange={({ currentTarget }) => change({ hide_prices: currentTarget.checked })}
-        />
-      </Section>
-      <Section title={$t('checkout.review')}>
-        <Review cart={cart} chosen={chosen} />
-        <div role="alert">
-          {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
-        </div>
-        {children}
-        <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
-          {form.busy ? $t('checkout.processing') : $t('checkout.order')}
-        </Button>
-        <small>{$t('checkout.paymentLater')}</small>
-      </Section>
+          ) : (
+            !saved && (
+              <>
+                <p className={classes.hint}>{$t('checkout.gift')}</p>
+                <AddressFields
+                  countries={served}
+                  field={(name) => {
+                    const field = form.field(`delivery.address.${name}`);
+                    if (name !== 'region') return field;
+                    const onBlur = () => {
+                      field.onBlur();
+                      setLeftRegion(typedRegion);
+                    };
+                    return { ...field, onBlur };
+                  }}
+                />
+                <CheckField
+                  label={$t('checkout.saveAddress')}
+                  checked={values.save_address}
+                  onChange={({ currentTarget }) => change({ save_address: currentTarget.checked })}
+                />
+              </>
+            )
+          )}
+        </Section>
+        <Section title={$t('checkout.deliverySection')}>
+          <DeliveryChoice
+            country={country}
+            query={options}
+            offered={offered}
+            chosen={chosen}
+            error={form.errorOf('delivery.service_id')}
+            onChoose={(id) => change({ 'delivery.service_id': id })}
+          />
+          <TextArea
+            {...form.field('delivery.gift_message')}
+            label={$t('checkout.giftMessage')}
+            hint={$t('checkout.giftMessageHint')}
+            rows={2}
+            maxLength={500}
+          />
+          <CheckField
+            label={$t('checkout.hidePrices')}
+            checked={values.hide_prices}
+            onChange={({ currentTarget }) => change({ hide_prices: currentTarget.checked })}
+          />
+        </Section>
+      </div>
+      <div className={summaryLayout.summary}>
+        <Section title={$t('checkout.review')}>
+          <CheckoutLines items={cart.items} />
+          <Review cart={cart} chosen={chosen} />
+          <div role="alert">
+            {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
+          </div>
+          {children}
+          <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
+            {form.busy ? $t('checkout.processing') : $t('checkout.order')}
+          </Button>
+          <small>{$t('checkout.paymentLater')}</small>
+        </Section>
+      </div>
     </form>
   );
 }
