@@ -32,6 +32,7 @@ test('on a phone with 200 % text size no page overflows', async ({ page }) => {
   const paths = [
     '/',
     '/shop',
+    '/shop?filter=1801-1805',
     '/product/6',
     '/product/26',
     '/custom-gift',
@@ -40,6 +41,7 @@ test('on a phone with 200 % text size no page overflows', async ({ page }) => {
     '/withdraw',
     '/request',
     '/privacy',
+    '/shipping-returns',
   ];
   for (const path of [...paths, '/faqs', '/cart', '/account']) {
     await test.step(path, async () => {
