@@ -18,7 +18,7 @@ export function ChapterNav({ products, value }: ChapterNavProps) {
   })).filter(({ key, count }) => key !== value && count > 0);
   if (chapters.length === 0) return null;
   return (
-    <nav aria-label={$t('shop.byYear')} className={classes.chapters} data-below>
+    <nav aria-label={$t('shop.byYear')} className={classes.chapters}>
       <ul className={classes.row} role="list">
         {chapters.map(({ key, label, chapter, count }) => (
           <li key={key}>
